@@ -1,0 +1,31 @@
+export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
+export { type Id, isUuid, newId } from './id.ts';
+export { assertInvariant } from './invariant.ts';
+export {
+  addCents,
+  type Cents,
+  cents,
+  centsFromReais,
+  formatCents,
+  percentOf,
+  reaisFromCents,
+  roundHalfUp,
+  splitEvenly,
+  sumCents,
+} from './money.ts';
+export {
+  addDays,
+  addMonths,
+  comparePlainDates,
+  dayOfWeek,
+  daysBetween,
+  formatPlainDate,
+  instantAt,
+  isPlainDate,
+  maxPlainDate,
+  type PlainDate,
+  plainDate,
+  plainDateAt,
+  timeZone,
+} from './plain-date.ts';
+export { type NoParams, Refusal, refusalsOf } from './refusal.ts';
