@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg';
+
+/** The five characters of SQLSTATE when the database refused (`23505` is a broken unique rule), or nothing. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}
+
+/**
+ * The name of the constraint that a write broke, or nothing when the error is another one.
+ * A distributed PostgreSQL names the constraint of one shard (`charges_pkey_102008`) and only in the message,
+ * so trailing digits are taken away; a constraint of ours never ends in an underscore and digits.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError) || !error.code?.startsWith(integrityViolation)) return undefined;
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
+  return name?.replace(/_\d+$/, '');
+}
+
+/** Whether running the same transaction again may succeed: a serialization failure or a deadlock. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = sqlStateOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+const integrityViolation = '23';

@@ -1,0 +1,52 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes, WireQueryCompiler } from './column-types.ts';
+import type { Tables } from './tables.ts';
+import { type Reader, type Transact, transactOver } from './transact.ts';
+
+/** The two ways to the data: reading anywhere, writing only inside `transact`. */
+export interface Database {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  /** Waits for what is running and ends every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseLog {
+  info(message: string): void;
+  error(details: object, message: string): void;
+}
+
+/**
+ * A pool of connections to one database. `max` is its size (10 unless told); each session is in UTC and refuses to
+ * write outside `transact`.
+ */
+export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
+  const pool = new pg.Pool({ ...poolConfig, types: columnTypes() });
+  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  const kysely = new Kysely<Tables>({ dialect: new WireDialect({ pool, onCreateConnection: beginSession }) });
+  return {
+    reader: kysely,
+    transact: transactOver(kysely, (error) => log.error({ err: error }, 'a callback after commit failed')),
+    close: once(() => pool.end()),
+  };
+}
+
+class WireDialect extends PostgresDialect {
+  override createQueryCompiler(): WireQueryCompiler {
+    return new WireQueryCompiler();
+  }
+}
+
+async function beginSession(connection: { executeQuery(query: CompiledQuery): Promise<unknown> }): Promise<void> {
+  const statement = "set session characteristics as transaction read only; set time zone 'UTC'";
+  await connection.executeQuery(CompiledQuery.raw(statement));
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

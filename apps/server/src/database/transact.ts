@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isWorthRetrying } from './database-error.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * What may only select. Outside a transaction PostgreSQL itself refuses a write through it, raw SQL too.
+ * A transaction is also a reader, of its own writes.
+ */
+export type Reader = Pick<
+  Kysely<Tables>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'case'
+  | 'dynamic'
+  | 'fn'
+  | 'getExecutor'
+  | 'executeQuery'
+  | 'isTransaction'
+>;
+
+/** What may write. It exists only inside `transact`. */
+export type Tx = Transaction<Tables>;
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Runs the callback once the transaction is committed, and never when it is rolled back: to wake what would find the
+ * new rows anyway. The process may die in between, so nothing may depend on it. An error in it is only logged.
+ */
+export function afterCommit(tx: Tx, callback: () => void): void {
+  const waiting = afterCommits.get(tx);
+  if (!waiting) throw new Error('afterCommit takes the very transaction that transact() gave');
+  waiting.push(callback);
+}
+
+/**
+ * `transact(work)`: one transaction, read committed, that commits when the work resolves and rolls back when it
+ * throws. After a deadlock or a serialization failure the work runs again from its beginning, so it must
+ * have no effect but on the database.
+ */
+export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(kysely, work, logError);
+      } catch (error) {
+        if (!isWorthRetrying(error) || attempt === attempts) throw error;
+        await sleepWithJitter(attempt);
+      }
+    }
+  };
+}
+
+const attempts = 5;
+const firstWaitMs = 10;
+
+const afterCommits = new WeakMap<Tx, (() => void)[]>();
+
+async function runOnce<T>(
+  kysely: Kysely<Tables>,
+  work: (tx: Tx) => Promise<T>,
+  logError: (error: unknown) => void,
+): Promise<T> {
+  const callbacks: (() => void)[] = [];
+  const result = await kysely
+    .transaction()
+    .setIsolationLevel('read committed')
+    .setAccessMode('read write')
+    .execute((tx) => {
+      afterCommits.set(tx, callbacks);
+      return work(tx);
+    });
+  for (const callback of callbacks) {
+    try {
+      callback();
+    } catch (error) {
+      logError(error);
+    }
+  }
+  return result;
+}
+
+function sleepWithJitter(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * firstWaitMs * 2 ** attempt));
+}
