@@ -1,0 +1,61 @@
+import type { AnswerOf, BodyOf, Endpoint, Feature, ParamsOf, Profile, QueryOf, Role } from '@balcao/contract';
+
+/** Who calls, once the bearer token is verified. */
+export interface Caller {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly features: readonly Feature[];
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** HttpOnly, SameSite=Strict, Secure behind TLS; limited to the path. */
+  set(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
+  clear(name: string, options: { path: string }): void;
+}
+
+export interface RequestOf<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** A public endpoint has none; so has the second step, which reads the bearer token itself. */
+  readonly caller: E['access'] extends 'public' | 'two-factor' ? null : Caller;
+  /** The bearer token of a `two-factor` endpoint. */
+  readonly bearer: string | null;
+  /**
+   * The id of what this call brings about. It is the same each time the same call is repeated with its idempotency
+   * key, so that an action interrupted half-way by a crash finds what it did and goes on (decision 22).
+   */
+  readonly effectId: string;
+  readonly ip: string;
+  readonly cookies: Cookies;
+}
+
+/** A stream of server-sent events: `subscribe` is called once the caller listens, and answers how to stop. */
+export interface EventStream {
+  subscribe(send: (event: string, data: unknown) => void): () => void;
+}
+
+type Media<E extends Endpoint> = E['media'] extends 'text/event-stream' ? EventStream : Uint8Array;
+export type Answer<E extends Endpoint> = E['media'] extends string ? Media<E> : AnswerOf<E>;
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Answer<E>>;
+
+/** An endpoint of the contract and the code that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: (request: never) => Promise<unknown>;
+  /** For a public endpoint whose writes are kept by idempotency key: the seller that the path belongs to. */
+  readonly sellerOf?: (params: never) => Promise<string>;
+}
+
+/** Ties an endpoint to its handler; the types of both must agree. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: { sellerOf?: (params: ParamsOf<E>) => Promise<string> } = {},
+): Route {
+  return { endpoint, handler, ...(options.sellerOf && { sellerOf: options.sellerOf }) };
+}

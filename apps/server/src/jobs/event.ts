@@ -1,0 +1,63 @@
+import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transact.ts';
+import { afterCommit } from '../database/transact.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+/** One row per fact that others must learn of, committed with the fact; the relay deletes it once the queue holds it. */
+export interface OutboxTable {
+  seller_id: string;
+  id: string;
+  topic: string;
+  subject_id: string;
+  payload: unknown;
+}
+
+/** A fact that happened to a seller's thing, in the past tense: `charge.paid`. */
+export interface DomainEvent {
+  readonly sellerId: string;
+  readonly topic: string;
+  readonly subjectId: string;
+  /** Plain JSON: ids, cents, dates. No secret, document or card number. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+/** May be called more than once for the same event, and after later ones; a second call must change nothing. */
+export type EventHandler = (event: DomainEvent & { readonly id: string }) => Promise<void>;
+
+/** Durable: `name` is a queue of its own, retried with backoff until the handler resolves. */
+export interface Subscription {
+  readonly topic: string;
+  readonly name: string;
+  readonly handler: EventHandler;
+}
+
+/** Appends facts to the outbox, in the transaction that makes them true. */
+export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = events.map(() => newId<'event'>());
+  await sql`
+    insert into outbox (seller_id, id, topic, subject_id, payload)
+    select * from unnest(
+      ${events.map((event) => event.sellerId)}::uuid[], ${ids}::uuid[], ${events.map((event) => event.topic)}::text[],
+      ${events.map((event) => event.subjectId)}::text[], ${events.map((event) => JSON.stringify(event.payload ?? {}))}::jsonb[]
+    )`.execute(tx);
+  afterCommit(tx, wakeAll);
+}
+
+const wakers = new Set<() => void>();
+
+/** Calls back after each commit of this process that appended events; answers how to stop. */
+export function onOutboxAppended(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => wakers.delete(wake);
+}
+
+function wakeAll(): void {
+  for (const wake of wakers) wake();
+}

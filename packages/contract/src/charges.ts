@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
+import { allowed } from './roles.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
+
+export const chargeStatuses = [
+  'SCHEDULED',
+  'PAID',
+  'PAID_MANUALLY',
+  'LATE',
+  'FAILED',
+  'CANCELED',
+  'ABANDONED',
+  'CHARGEBACK',
+  'REFUND',
+  'DISPUTE',
+] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+/** Decision 13: the documents also spell it with two N. */
+export const chargeStatusInput = z.preprocess(
+  (text) => (text === 'ABANDONNED' ? 'ABANDONED' : text),
+  z.enum(['ALL', ...chargeStatuses]),
+);
+
+const chargeItem = z.object({
+  uuid: z.uuid(),
+  customerName: z.string(),
+  customerId: z.uuid(),
+  customerDocument: z.string(),
+  customerEmail: z.string(),
+  title: z.string(),
+  status: z.enum(chargeStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  paidDate: plainDateText.nullable(),
+  expirationDate: plainDateText,
+  installments: z.int(),
+  /** 1 of 3 of a purchase in boletos or Pix; 1 of 1 otherwise. */
+  part: z.object({ number: z.int(), of: z.int() }),
+  value: reais,
+  formattedValue: z.string(),
+  paymentLink: z.uuid().nullable(),
+});
+export type ChargeItem = z.infer<typeof chargeItem>;
+
+export const chargeTryStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'CHALLENGE',
+  'PAID',
+  'FAILED',
+  'EXPIRED',
+  'CANCELED',
+] as const;
+
+const chargeTry = z.object({
+  uuid: z.uuid(),
+  status: z.enum(chargeTryStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  expirationDate: plainDateText.nullable(),
+  createdAt: instantText,
+  value: reais,
+  formattedValue: z.string(),
+  /** Why it failed, in words, and the code that the rail gave. */
+  error: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
+});
+
+const activity = z.object({
+  at: instantText,
+  /** What happened: a change of state, a posting, a notice. */
+  kind: z.string(),
+  description: z.string(),
+  by: z.string(),
+  amount: reais.nullable(),
+});
+
+const receivable = z.object({
+  installment: z.int(),
+  grossAmount: reais,
+  feeAmount: reais,
+  anticipationAmount: reais,
+  netAmount: reais,
+  settlementDate: plainDateText,
+  settled: z.boolean(),
+});
+
+export const chargeDetail = chargeItem.extend({
+  customerPhone: z.string(),
+  countryCode: z.string(),
+  createdAt: instantText,
+  description: z.string().nullable(),
+  interestAmount: reais,
+  cnpjSeller: z.string(),
+  netAmount: reais.nullable(),
+  feeAmount: reais.nullable(),
+  anticipationAmount: reais.nullable(),
+  receivables: z.array(receivable),
+  refunds: z.array(z.object({ status: z.string(), amount: reais })),
+  cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
+  bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
+  pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
+  chargesTries: z.array(chargeTry),
+  activities: z.array(activity),
+  metadata: z.record(z.string(), z.string()),
+});
+export type ChargeDetail = z.infer<typeof chargeDetail>;
+
+export const chargeFilters = {
+  status: chargeStatusInput.default('ALL'),
+  customerName: typedText(120).optional(),
+  customerDocument: typedText(20).optional(),
+  customerEmail: typedText(254).optional(),
+  title: typedText(60).optional(),
+  expirationDateInitial: plainDateText.optional(),
+  expirationDateFinal: plainDateText.optional(),
+  paidDateInitial: plainDateText.optional(),
+  paidDateFinal: plainDateText.optional(),
+  paymentLink: typedText(60).optional(),
+  valueMin: reaisText.optional(),
+  valueMax: reaisText.optional(),
+  paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),
+};
+
+const tag = 'Cobranças';
+
+export const findCharges = endpoint({
+  name: 'findCharges',
+  method: 'GET',
+  path: '/service/core/charges',
+  summary: 'Lista cobranças',
+  tag,
+  access: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
+  idempotency: 'unused',
+  query: z.object({
+    ...chargeFilters,
+    ...pageQuery(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'], {
+      size: 10,
+      sort: 'expirationDate,DESC',
+    }),
+  }),
+  answer: pageOf(chargeItem).extend({ totalAmount: reais }),
+});
+export type ChargeQuery = z.infer<(typeof findCharges)['query']>;
+
+export const getCharge = endpoint({
+  name: 'getCharge',
+  method: 'GET',
+  path: '/service/core/charges/{uuid}',
+  summary: 'Uma cobrança, com tentativas, recebíveis e histórico',
+  tag,
+  access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: chargeDetail,
+});
+
+export const dashboardPeriods = ['WEEK', 'MONTH'] as const;
+
+export const getChargeDashboard = endpoint({
+  name: 'getChargeDashboard',
+  method: 'GET',
+  path: '/service/core/charges/dashboard',
+  summary: 'Os números do início: pagas, atrasadas e agendadas do período, por dia',
+  tag,
+  access: { roles: allowed.home, feature: 'view_seller_home' },
+  idempotency: 'unused',
+  query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
+  answer: z.object({
+    paidAmount: reais,
+    lateAmount: reais,
+    scheduledAmount: reais,
+    /** Percent of the amount due in the period that is late. */
+    defaultRate: z.number(),
+    /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
+    timeSaved: z.int(),
+    newBuyerQty: z.int(),
+    graph: z.object({
+      period: z.enum(dashboardPeriods),
+      from: plainDateText,
+      to: plainDateText,
+      lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
+    }),
+  }),
+});

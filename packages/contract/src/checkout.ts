@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { linkStatuses, paymentMethods } from './payment-links.ts';
+import { instantText, plainDateText, reais, typedText, uuidParams, uuidText, wireCents } from './shapes.ts';
+
+const option = z.object({
+  installments: z.int(),
+  firstInstallmentAmount: reais,
+  installmentAmount: reais,
+  totalAmount: reais,
+});
+const methodOptions = z.object({ discountPercent: z.number(), options: z.array(option) });
+export type CheckoutOption = z.infer<typeof option>;
+
+/** What a buyer sees of a link: who charges, for what, how much, and the ways to pay. */
+export const checkoutLink = z.object({
+  uuid: z.uuid(),
+  status: z.enum(linkStatuses),
+  seller: z.object({ name: z.string(), document: z.string() }),
+  title: z.string(),
+  description: z.string().nullable(),
+  value: reais,
+  timer: z.boolean(),
+  expirationDate: instantText.nullable(),
+  scheduledDate: plainDateText.nullable(),
+  /** The customer that the seller chose, document masked; null when the buyer tells who they are. */
+  buyer: z.object({ name: z.string(), maskedDocument: z.string() }).nullable(),
+  methods: z.object({
+    creditCard: methodOptions.nullable(),
+    bankSlip: methodOptions.nullable(),
+    pix: methodOptions.nullable(),
+  }),
+  /** The payment that was made or is waited for, so that a buyer who comes back finds it. Never another buyer's data. */
+  paidPayment: z.uuid().nullable(),
+  now: instantText,
+  sandbox: z.boolean(),
+});
+export type CheckoutLink = z.infer<typeof checkoutLink>;
+
+export const paymentStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'CHALLENGE',
+  'SCHEDULED',
+  'PAID',
+  'REFUSED',
+  'EXPIRED',
+  'CANCELED',
+] as const;
+export type CheckoutPaymentStatus = (typeof paymentStatuses)[number];
+
+const bankSlip = z.object({
+  chargeUuid: z.uuid(),
+  installment: z.int(),
+  line: z.string(),
+  barcode: z.string(),
+  dueDate: plainDateText,
+  /** Cents (decision 19: boleto amounts). */
+  amount: wireCents,
+  paid: z.boolean(),
+});
+
+/** One attempt of a buyer to pay a link: one method, one number of installments. */
+export const checkoutPayment = z.object({
+  uuid: z.uuid(),
+  status: z.enum(paymentStatuses),
+  method: z.enum(paymentMethods),
+  installments: z.int(),
+  totalAmount: reais,
+  seller: z.object({ name: z.string(), document: z.string() }),
+  title: z.string(),
+  pix: z
+    .object({ brCode: z.string(), expiresAt: instantText, amount: reais, installment: z.int(), dueDate: plainDateText })
+    .nullable(),
+  bankSlips: z.array(bankSlip),
+  card: z
+    .object({
+      brand: z.string(),
+      last4digits: z.string(),
+      /** Why the issuer refused, in words for the buyer. */
+      refusal: z.string().nullable(),
+    })
+    .nullable(),
+  /** The issuer asks the buyer to prove who they are (3DS). */
+  challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
+  scheduledDate: plainDateText.nullable(),
+  paidAt: instantText.nullable(),
+  now: instantText,
+});
+export type CheckoutPayment = z.infer<typeof checkoutPayment>;
+
+const tag = 'Checkout';
+const paymentParams = z.object({ uuid: uuidText, payment: uuidText });
+
+export const getCheckoutLink = endpoint({
+  name: 'getCheckoutLink',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}',
+  summary: 'O que o comprador vê de um link',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: checkoutLink,
+});
+
+export const tokenizeCard = endpoint({
+  name: 'tokenizeCard',
+  method: 'POST',
+  path: '/service/core/public/payment-links/{uuid}/cards',
+  summary: 'Guarda um cartão no cofre e responde um token de uso único',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: uuidParams,
+  body: z.object({
+    number: z.string().max(30),
+    holderName: typedText(80).min(2, 'Informe o nome impresso no cartão'),
+    expirationMonth: z.int().min(1).max(12),
+    expirationYear: z.int().min(2000).max(2099),
+    cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
+  }),
+  status: 201,
+  answer: z.object({ token: z.uuid(), brand: z.string(), last4digits: z.string() }),
+});
+
+export const buyer = z.object({
+  name: typedText(120).min(2, 'Informe o nome completo'),
+  document: z.string().max(20),
+  email: z.string().trim().toLowerCase().pipe(z.email('Digite um e-mail válido!').max(254)),
+  countryCode: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .default('55'),
+  phone: z.string().regex(/^[\d\s()-]{8,20}$/, 'Informe um telefone válido'),
+});
+
+export const payLink = endpoint({
+  name: 'payLink',
+  method: 'POST',
+  path: '/service/core/public/payment-links/{uuid}/payments',
+  summary: 'O comprador escolhe como pagar; troca a forma anterior, se ainda não foi paga',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    /** Left out when the seller chose the customer. */
+    buyer: buyer.optional(),
+    method: z.enum(paymentMethods),
+    installments: z.int().min(1).max(21).default(1),
+    /** What the buyer was shown, in reais: a payment of another amount is refused. */
+    totalAmount: reais,
+    cardToken: uuidText.optional(),
+  }),
+  status: 201,
+  answer: checkoutPayment,
+});
+export type PayLink = z.infer<(typeof payLink)['body']>;
+
+export const getCheckoutPayment = endpoint({
+  name: 'getCheckoutPayment',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/payments/{payment}',
+  summary: 'Como está um pagamento',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: paymentParams,
+  answer: checkoutPayment,
+});
+
+export const watchCheckoutPayment = endpoint({
+  name: 'watchCheckoutPayment',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/payments/{payment}/live',
+  summary: 'Avisa quando o pagamento muda (server-sent events)',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: paymentParams,
+  media: 'text/event-stream',
+});
+
+export const answerChallenge = endpoint({
+  name: 'answerChallenge',
+  method: 'POST',
+  path: '/service/core/public/payment-links/{uuid}/payments/{payment}/challenge',
+  summary: 'Responde ao desafio do emissor (3DS)',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: paymentParams,
+  body: z.object({ code: z.string().trim().min(1).max(20) }),
+  answer: checkoutPayment,
+});
+
+export const getBankSlipPdf = endpoint({
+  name: 'getBankSlipPdf',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/charges/{charge}/boleto.pdf',
+  summary: 'O boleto em PDF',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ uuid: uuidText, charge: uuidText }),
+  media: 'application/pdf',
+});

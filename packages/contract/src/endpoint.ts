@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Feature } from './features.ts';
+import type { Role } from './roles.ts';
+
+/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
+export type Access =
+  | 'public'
+  | 'two-factor'
+  | 'signed-in'
+  | { readonly roles: readonly Role[]; readonly feature?: Feature };
+
+/**
+ * Whether `Idempotency-Key` must come with the call (decision 22). `required`: without it, 400. `accepted`: used when it
+ * comes. `unused`: nothing to repeat, a read or an answer that holds a token, which is never kept.
+ */
+export type Idempotency = 'required' | 'accepted' | 'unused';
+
+type Shape = z.ZodType | undefined;
+
+export interface EndpointDefinition {
+  /** The operation's id in the OpenAPI document, a verb and a thing: `createPaymentLink`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path parameters as `{uuid}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** The capability it is listed under. */
+  readonly tag: string;
+  readonly access: Access;
+  readonly idempotency: Idempotency;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** The status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly answer?: Shape;
+  /** The media type of an answer that is not JSON: a document, a stream of events. */
+  readonly media?: 'application/pdf' | 'text/event-stream';
+  /** True when it exists only while the product runs as a sandbox. */
+  readonly sandboxOnly?: boolean;
+}
+
+export type Endpoint = EndpointDefinition;
+
+/** One entry of the table: it is the server's validation, the browser's typed call, the roles, and the OpenAPI operation. */
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What the other side of the wire holds, after decoding: cents for reais, branded dates, defaults filled in. */
+export type ParamsOf<E extends Endpoint> = Decoded<E['params']>;
+export type QueryOf<E extends Endpoint> = Decoded<E['query']>;
+export type BodyOf<E extends Endpoint> = Decoded<E['body']>;
+export type AnswerOf<E extends Endpoint> = E['media'] extends string ? unknown : Decoded<E['answer']>;

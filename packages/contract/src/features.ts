@@ -1,0 +1,18 @@
+/** What a seller's people may see, beyond roles: the flags of specification 1 section 6 that screens ask for today. */
+export const features = [
+  'view_seller_home',
+  'view_seller_payment_link',
+  'view_seller_create_payment_link',
+  'view_new_preview_payment_link',
+  'view_payment_link_metadata',
+  'view_seller_full_installments',
+  'view_seller_charges',
+  'view_seller_charges_history_details',
+  'view_seller_charges_late_details',
+  'view_charge_installments',
+  'view_seller_balance',
+] as const;
+export type Feature = (typeof features)[number];
+
+/** Flags that take another one away (specification 1 section 6). */
+export const hiddenBy: Readonly<Record<string, Feature>> = { disable_paymentlink: 'view_seller_payment_link' };

@@ -1,0 +1,14 @@
+export * from './charges.ts';
+export * from './checkout.ts';
+export * from './customers.ts';
+export * from './endpoint.ts';
+export * from './features.ts';
+export * from './live.ts';
+export * from './payment-links.ts';
+export * from './roles.ts';
+export * from './sandbox.ts';
+export * from './sellers.ts';
+export * from './session.ts';
+export * from './settlement.ts';
+export * from './shapes.ts';
+export { endpoints } from './table.ts';

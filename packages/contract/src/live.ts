@@ -1,0 +1,16 @@
+import { endpoint } from './endpoint.ts';
+
+/** What the browser is told, so that it asks again for what it shows. */
+export const liveTopics = ['charge', 'payment-link', 'balance', 'sandbox', 'session'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+export const watchSeller = endpoint({
+  name: 'watchSeller',
+  method: 'GET',
+  path: '/service/core/live',
+  summary: 'Avisa o que mudou no vendedor (server-sent events): `event: <tópico>`, `data: {"id": …}`',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'unused',
+  media: 'text/event-stream',
+});

@@ -1,0 +1,76 @@
+/** What a person may do. The service enforces them on every call; the menu only mirrors them. */
+export const roles = [
+  'SELLER_MASTER',
+  'SELLER_ADMIN',
+  'SELLER_BACKOFFICE',
+  'SELLER_DASHBOARD',
+  'SELLER_BUSINESS',
+  'SELLER_SUBSCRIPTIONS',
+  'SELLER_CHARGES',
+  'SELLER_CLIENTS',
+  'SELLER_PAYMENT_LINK',
+  'SELLER_VIZUALIZATION',
+  'SELLER_CHECKOUT',
+  'SELLER_CONFIG_NF',
+  'SELLER_CONFIG_INTEGRATION',
+  'SELLER_CONFIG_NOTIFICATION',
+  'SELLER_CONFIG_PAYMENT_METHODS',
+  'SELLER_FINANCES',
+  'SELLER_BALANCE_VISUALIZATION',
+  'SELLER_ANTICIPATION',
+  'SELLER_REPORTS',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** What an account is called when it is given to a person (decision 23). OWNER and OPERATOR are not assigned on screen. */
+export const profiles = ['OWNER', 'OPERATOR', 'ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** The roles of each profile, decision 23. */
+export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
+  OWNER: ['SELLER_MASTER', 'SELLER_DASHBOARD'],
+  OPERATOR: ['SELLER_BACKOFFICE'],
+  ADMIN: ['SELLER_ADMIN', 'SELLER_DASHBOARD'],
+  MANAGER: [
+    'SELLER_DASHBOARD',
+    'SELLER_PAYMENT_LINK',
+    'SELLER_SUBSCRIPTIONS',
+    'SELLER_CHARGES',
+    'SELLER_CLIENTS',
+    'SELLER_FINANCES',
+    'SELLER_BALANCE_VISUALIZATION',
+    'SELLER_REPORTS',
+    'SELLER_ANTICIPATION',
+    'SELLER_VIZUALIZATION',
+  ],
+  FINANCE: [
+    'SELLER_DASHBOARD',
+    'SELLER_CLIENTS',
+    'SELLER_FINANCES',
+    'SELLER_BALANCE_VISUALIZATION',
+    'SELLER_REPORTS',
+    'SELLER_ANTICIPATION',
+    'SELLER_VIZUALIZATION',
+  ],
+  SUPERVISOR: ['SELLER_PAYMENT_LINK', 'SELLER_CHARGES', 'SELLER_CLIENTS', 'SELLER_VIZUALIZATION'],
+  SALE: ['SELLER_PAYMENT_LINK', 'SELLER_CHARGES', 'SELLER_CLIENTS'],
+};
+
+/** Decision 14: the documents spell this role in two ways; the other one is accepted as input. */
+export function normalizeRole(text: string): string {
+  return text === 'SELLER_SUBSCRIPTION' ? 'SELLER_SUBSCRIPTIONS' : text;
+}
+
+const masterAdminBackoffice = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'] as const;
+
+/** The role lists of the route table (specification 1, section 2.3), shared by the calls and by the screens. */
+export const allowed = {
+  home: [...masterAdminBackoffice, 'SELLER_DASHBOARD'],
+  paymentLinks: [...masterAdminBackoffice, 'SELLER_PAYMENT_LINK'],
+  charges: [...masterAdminBackoffice, 'SELLER_CHARGES'],
+  clients: [...masterAdminBackoffice, 'SELLER_CLIENTS'],
+  /** A person who issues a link may look a customer up without seeing the customers' screen. */
+  clientLookup: [...masterAdminBackoffice, 'SELLER_CLIENTS', 'SELLER_PAYMENT_LINK'],
+  balance: [...masterAdminBackoffice, 'SELLER_BALANCE_VISUALIZATION', 'SELLER_FINANCES'],
+  sandbox: masterAdminBackoffice,
+} as const satisfies Record<string, readonly Role[]>;

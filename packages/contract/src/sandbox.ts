@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
+import { allowed } from './roles.ts';
+import { instantText, pageOf, pageQuery, reais, uuidText } from './shapes.ts';
+
+const tag = 'Sandbox';
+const access = { roles: allowed.sandbox } as const;
+
+export const sandboxActions = ['PAY', 'REFUSE', 'REPEAT', 'EXPIRE'] as const;
+export type SandboxAction = (typeof sandboxActions)[number];
+
+const instrument = z.object({
+  id: z.string(),
+  rail: z.enum(paymentMethods),
+  status: z.string(),
+  amount: reais,
+  createdAt: instantText,
+  /** What the rail calls it: txid, nosso número, authorisation code. */
+  reference: z.string(),
+  description: z.string(),
+  /** What a person can make the outside world do with it now. */
+  actions: z.array(z.enum(sandboxActions)),
+});
+
+export const findSandboxInstruments = endpoint({
+  name: 'findSandboxInstruments',
+  method: 'GET',
+  path: '/service/core/sandbox/instruments',
+  summary: 'O que cada trilho simulado conhece do vendedor',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  query: z.object({
+    rail: z.enum(paymentMethods),
+    ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' }),
+  }),
+  answer: pageOf(instrument),
+});
+
+export const steerSandboxInstrument = endpoint({
+  name: 'steerSandboxInstrument',
+  method: 'POST',
+  path: '/service/core/sandbox/instruments/{rail}/{id}/actions',
+  summary: 'Paga, recusa, expira ou repete o aviso de um instrumento',
+  tag,
+  access,
+  idempotency: 'required',
+  sandboxOnly: true,
+  params: z.object({ rail: z.enum(paymentMethods), id: z.string().max(80) }),
+  body: z.object({ action: z.enum(sandboxActions) }),
+  status: 202,
+  answer: instrument,
+});
+
+export const sandboxBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'] as const;
+const behaviour = z.object({
+  CREDIT_CARD: z.enum(sandboxBehaviours),
+  BANK_SLIP: z.enum(sandboxBehaviours),
+  PIX: z.enum(sandboxBehaviours),
+  delaySeconds: z.int().min(1).max(600),
+});
+export type SandboxBehaviour = z.infer<typeof behaviour>;
+
+export const getSandboxBehaviour = endpoint({
+  name: 'getSandboxBehaviour',
+  method: 'GET',
+  path: '/service/core/sandbox/behaviour',
+  summary: 'Como cada trilho simulado se comporta',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: behaviour,
+});
+
+export const setSandboxBehaviour = endpoint({
+  name: 'setSandboxBehaviour',
+  method: 'PUT',
+  path: '/service/core/sandbox/behaviour',
+  summary: 'Muda como cada trilho simulado se comporta',
+  tag,
+  access,
+  idempotency: 'accepted',
+  sandboxOnly: true,
+  body: behaviour,
+  answer: behaviour,
+});
+
+const sandboxClock = z.object({ now: instantText, aheadMs: z.int() });
+
+export const getSandboxClock = endpoint({
+  name: 'getSandboxClock',
+  method: 'GET',
+  path: '/service/core/sandbox/clock',
+  summary: 'A hora do vendedor',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: sandboxClock,
+});
+
+export const moveSandboxClock = endpoint({
+  name: 'moveSandboxClock',
+  method: 'POST',
+  path: '/service/core/sandbox/clock',
+  summary: 'Adianta a hora do vendedor; tudo que vence no caminho acontece, em ordem',
+  tag,
+  access,
+  idempotency: 'required',
+  sandboxOnly: true,
+  body: z.object({ to: instantText }),
+  answer: sandboxClock.extend({ ran: z.int() }),
+});
+
+export const findSandboxMails = endpoint({
+  name: 'findSandboxMails',
+  method: 'GET',
+  path: '/service/core/sandbox/mails',
+  summary: 'Os e-mails que teriam saído',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  query: z.object({ ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' }) }),
+  answer: pageOf(
+    z.object({ id: uuidText, to: z.string(), subject: z.string(), text: z.string(), createdAt: instantText }),
+  ),
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { features } from './features.ts';
+import { profiles, roles } from './roles.ts';
+import { instantText, plainDateText } from './shapes.ts';
+
+const email = z.string().trim().toLowerCase().max(254);
+const pin = z.string().regex(/^\d{6}$/, 'Código inválido');
+const password = z.string().min(1).max(256);
+
+/** Who is signed in, as the screens keep it. */
+export const sessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  roles: z.array(z.enum(roles)),
+  idSeller: z.uuid(),
+  document: z.string(),
+  companyName: z.string(),
+  fantasyName: z.string(),
+  bankingType: z.string(),
+  bankingStatus: z.enum(['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED']),
+  mixedInstallment: z.boolean(),
+  isActiveForTax: z.boolean(),
+  /** True when the outside world is simulated and the seller's clock can be moved. */
+  sandbox: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const openSession = z.object({
+  accessToken: z.string(),
+  /** Seconds from now. */
+  expiresIn: z.int(),
+  /** The rotating refresh token, for API clients; a browser holds it in an HttpOnly cookie and ignores this. */
+  refreshToken: z.string().optional(),
+  user: sessionUser,
+  roles: z.array(z.enum(roles)),
+});
+
+const secondStep = z.object({ roles: z.tuple([z.literal('TWO_FACTOR_AUTH')]), twofaToken: z.string() });
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/service/core/public/auth/sign-in',
+  summary: 'Abre a sessão, ou pede o segundo fator quando as roles trazem TWO_FACTOR_AUTH',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  body: z.object({
+    email,
+    password,
+    attemptReference: z.string().max(100).optional(),
+    /** An API client asks for the refresh token in the answer instead of the cookie. */
+    client: z.enum(['WEB', 'API']).default('WEB'),
+  }),
+  answer: z.union([secondStep, openSession]),
+});
+
+export const verifyTwoFactor = endpoint({
+  name: 'verifyTwoFactor',
+  method: 'POST',
+  path: '/service/core/twofactor/verify',
+  summary: 'Segundo passo do acesso; o token do primeiro vai no cabeçalho Authorization',
+  tag: 'Sessão',
+  access: 'two-factor',
+  idempotency: 'unused',
+  /** The documents show the code in the query in one place and the pin in the body in another: either is taken. */
+  query: z.object({ code: pin.optional(), loginType: z.string().max(20).optional() }),
+  body: z.object({ pin: pin.optional(), type: z.string().max(20).optional() }).optional(),
+  answer: openSession,
+});
+
+export const refreshSession = endpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/service/core/public/auth/refresh-token',
+  summary: 'Troca o refresh token por uma nova sessão; um token usado duas vezes derruba a família inteira',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  body: z.object({ refreshToken: z.string().max(200).optional() }).optional(),
+  answer: openSession,
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/service/core/public/auth/sign-out',
+  summary: 'Encerra a sessão e revoga o refresh token',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  body: z.object({ refreshToken: z.string().max(200).optional() }).optional(),
+  status: 204,
+});
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/service/core/users/me',
+  summary: 'Quem está na sessão',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.object({ user: sessionUser, now: instantText, today: plainDateText }),
+});
+
+export const getFeatures = endpoint({
+  name: 'getFeatures',
+  method: 'GET',
+  path: '/service/core/users/feature-toggles',
+  summary: 'As funcionalidades ligadas para a pessoa',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.array(z.enum(features)),
+});
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'PATCH',
+  path: '/service/core/public/users/{id}/reset-password',
+  summary: 'Envia o link de nova senha; responde igual quando o e-mail não existe',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ id: email }),
+  status: 204,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'PATCH',
+  path: '/service/core/public/password-tokens/{token}',
+  summary: 'Define a nova senha com o token recebido por e-mail',
+  tag: 'Sessão',
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ token: z.string().max(200) }),
+  body: z.object({ newPassword: z.string().min(8, 'A senha deve ter no mínimo 8 caracteres').max(256) }),
+  status: 204,
+});
+
+export const generateTwoFactor = endpoint({
+  name: 'generateTwoFactor',
+  method: 'POST',
+  path: '/service/core/twofactor/generate',
+  summary: 'Cria o segredo do aplicativo autenticador; vale depois de confirmado com um código',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.object({ qrCodeUrl: z.string() }),
+});
+
+export const enableTwoFactor = endpoint({
+  name: 'enableTwoFactor',
+  method: 'POST',
+  path: '/service/core/twofactor/enabled',
+  summary: 'Liga ou desliga o segundo fator, com um código do aplicativo',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'accepted',
+  query: z.object({ code: z.string().regex(/^\d{6}$/, 'Código inválido'), enabled: z.enum(['true', 'false']) }),
+  answer: z.object({ enabled: z.boolean() }),
+});
+
+export const getTwoFactor = endpoint({
+  name: 'getTwoFactor',
+  method: 'GET',
+  path: '/service/core/twofactor/status',
+  summary: 'Se o segundo fator está ligado',
+  tag: 'Sessão',
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.object({ enabled: z.boolean() }),
+});

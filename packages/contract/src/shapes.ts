@@ -1,0 +1,105 @@
+import { type Cents, cents, centsFromReais, isPlainDate, isUuid, type PlainDate, reaisFromCents } from '@balcao/kernel';
+import { z } from 'zod';
+
+/** The largest amount a call takes: R$ 9.999.999.999,99. */
+export const maxAmountCents = 999_999_999_999;
+
+const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Valor inválido');
+
+/**
+ * Money on the wire of the core service (decision 19): reais, a decimal number with at most two places. Inside it is
+ * integer cents. This codec is the only place where one becomes the other.
+ */
+export const reais = z.codec(
+  z
+    .number()
+    .min(-maxAmountCents / 100)
+    .max(maxAmountCents / 100)
+    .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais'),
+  centsShape,
+  { decode: (amount) => centsFromReais(amount), encode: (amount) => reaisFromCents(amount) },
+);
+
+/** An amount above zero, in reais on the wire, cents inside. */
+export const positiveReais = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
+
+/** Reais in a query string: `1234.56`, a comma taken for a dot (specification 1, section 2.4). */
+export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido'), centsShape, {
+  decode: (text) => centsFromReais(Number(text.replace(',', '.'))),
+  encode: (amount) => String(reaisFromCents(amount)),
+});
+
+/** Integer cents on the wire: boleto and payments-extract amounts only (decision 19). */
+export const wireCents = z.codec(z.int().min(0).max(maxAmountCents), centsShape, {
+  decode: (amount) => cents(amount),
+  encode: (amount) => amount,
+});
+
+/** `yyyy-MM-dd`, a date that the calendar has. */
+export const plainDateText = z.custom<PlainDate>(
+  (value) => typeof value === 'string' && isPlainDate(value),
+  'Data inválida',
+);
+
+/** An instant, ISO 8601 with its offset or Z. It stays text, for the browser and the server write it alike. */
+export const instantText = z.iso.datetime({ offset: true });
+
+export const uuidText = z.string().refine(isUuid, 'Identificador inválido');
+
+export const uuidParams = z.object({ uuid: uuidText });
+
+/** Text that a person typed: trimmed, without control characters, at most so long. */
+export function typedText(maxLength: number, tooLong?: string) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, tooLong)
+    .refine((text) => !hasControlCharacter(text), 'Caractere inválido');
+}
+
+/** A value between 0 and 100 with at most two places. */
+export const percentage = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
+
+/** Decision 20: `page` is 0-based; `sort=field,DESC`. */
+export function pageQuery(sortFields: readonly [string, ...string[]], defaults: { size: number; sort: string }) {
+  return {
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    size: z.coerce.number().int().min(1).max(1000).default(defaults.size),
+    sort: z
+      .string()
+      .regex(new RegExp(`^(${sortFields.join('|')}),(ASC|DESC|asc|desc)$`), 'Ordenação inválida')
+      .default(defaults.sort),
+  };
+}
+
+/** Decision 20: how every list answers. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    number: z.int(),
+    size: z.int(),
+  });
+}
+
+/** Decision 20: how every refusal answers. */
+export const refusalAnswer = z.object({ errors: z.array(z.object({ code: z.string(), description: z.string() })) });
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+
+function hasAtMostTwoPlaces(amount: number): boolean {
+  return Math.abs(Math.round(amount * 100) / 100 - amount) <= Number.EPSILON * Math.max(1, Math.abs(amount));
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if ((code < 32 && character !== '\n' && character !== '\t') || code === 127 || (code >= 0xd800 && code <= 0xdfff))
+      return true;
+  }
+  return false;
+}

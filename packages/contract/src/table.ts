@@ -1,0 +1,19 @@
+import * as charges from './charges.ts';
+import * as checkout from './checkout.ts';
+import * as customers from './customers.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as live from './live.ts';
+import * as paymentLinks from './payment-links.ts';
+import * as sandbox from './sandbox.ts';
+import * as sellers from './sellers.ts';
+import * as session from './session.ts';
+import * as settlement from './settlement.ts';
+
+const areas = [session, live, sellers, customers, paymentLinks, checkout, charges, settlement, sandbox];
+
+/** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */
+export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'idempotency' in value && 'access' in value && 'path' in value;
+}
