@@ -25,6 +25,14 @@ export type Tx = Transaction<Tables>;
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** The two ways to the data: reading anywhere, writing only inside `transact`. */
+export interface Database {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  /** Waits for what is running and ends every connection. */
+  close(): Promise<void>;
+}
+
 /**
  * Runs the callback once the transaction is committed, and never when it is rolled back: to wake what would find the
  * new rows anyway. The process may die in between, so nothing may depend on it. An error in it is only logged.

@@ -2,27 +2,20 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from './column-types.ts';
 import type { Tables } from './tables.ts';
-import { type Reader, type Transact, transactOver } from './transact.ts';
+import { type Database, transactOver } from './transact.ts';
 
-/** The two ways to the data: reading anywhere, writing only inside `transact`. */
-export interface Database {
-  readonly reader: Reader;
-  readonly transact: Transact;
-  /** Waits for what is running and ends every connection. */
-  close(): Promise<void>;
-}
-
+/** Where the database says what a person should know. A pino logger is one. */
 export interface DatabaseLog {
   info(message: string): void;
   error(details: object, message: string): void;
 }
 
 /**
- * A pool of connections to one database. `max` is its size (10 unless told); each session is in UTC and refuses to
- * write outside `transact`.
+ * A pool of connections to one database. `max` is its size (10 unless told); who waits 10 seconds for a connection is
+ * refused. Each session is in UTC and refuses to write outside `transact`.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
-  const pool = new pg.Pool({ ...poolConfig, types: columnTypes() });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
   const kysely = new Kysely<Tables>({ dialect: new WireDialect({ pool, onCreateConnection: beginSession }) });
   return {
