@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import type { Tally } from './tally.ts';
+
+/** One command of a part; it runs in the repository's root, with `node_modules/.bin` on its PATH and no input. */
+export interface Step {
+  readonly command: readonly [program: string, ...args: readonly string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows its output as it comes; otherwise it is shown only when the step fails. */
+  readonly live?: boolean;
+}
+
+/** One part of the test run. */
+export interface Part {
+  readonly name: string;
+  readonly title: string;
+  /** Why this machine cannot run it although nothing is wrong; undefined when it can. */
+  readonly leftOut?: () => string | undefined;
+  readonly steps: readonly Step[];
+  /** The report that the last step writes, and how to count it. A part without one is a single test. */
+  readonly report?: { readonly file: string; readonly tally: (report: unknown) => Tally };
+}
+
+export interface Outcome {
+  readonly tally: Tally;
+  /** What went wrong apart from the tests themselves. */
+  readonly trouble?: string;
+}
+
+/** Longer than any part should take; a part that hangs is ended and counted as failed. */
+const limitMs = 15 * 60_000;
+
+/** Runs a part. It never throws: whatever goes wrong is a failure in its tally. */
+export async function runPart(part: Part, signal?: AbortSignal): Promise<Outcome> {
+  if (part.report) rmSync(part.report.file, { force: true });
+  for (const step of part.steps) {
+    const exit = await runStep(step, signal);
+    const isLast = step === part.steps.at(-1);
+    if (exit === 0 && !isLast) continue;
+    if (part.report && isLast) return counted(part.report, exit);
+    if (exit !== 0) return failed(`${step.command.join(' ')}: ${exitText(exit)}`);
+  }
+  return { tally: { passed: 1, failed: 0, skipped: 0 } };
+}
+
+type Exit = number | string;
+
+function runStep(step: Step, signal?: AbortSignal): Promise<Exit> {
+  const [program, ...args] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      env: { ...process.env, ...step.env },
+      stdio: ['ignore', step.live ? 'inherit' : 'pipe', step.live ? 'inherit' : 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    const end = () => child.kill('SIGTERM');
+    const limit = setTimeout(end, limitMs);
+    signal?.addEventListener('abort', end);
+    const finish = (exit: Exit) => {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', end);
+      if (exit !== 0) process.stdout.write(Buffer.concat(output));
+      resolve(exit);
+    };
+    child.on('error', (error) => finish(error.message));
+    child.on('close', (code, endedBy) => finish(code ?? endedBy ?? 'no exit code'));
+  });
+}
+
+function counted(report: NonNullable<Part['report']>, exit: Exit): Outcome {
+  let tally: Tally;
+  try {
+    tally = report.tally(JSON.parse(readFileSync(report.file, 'utf8')));
+  } catch (error) {
+    return failed(`it wrote no report that can be read (${exitText(exit)}): ${error}`);
+  }
+  if (tally.passed + tally.failed === 0) return failed('it ran no test');
+  if (exit === 0 || tally.failed > 0) return { tally };
+  return { tally: { ...tally, failed: 1 }, trouble: `${exitText(exit)}, although no test failed` };
+}
+
+function failed(trouble: string): Outcome {
+  return { tally: { passed: 0, failed: 1, skipped: 0 }, trouble };
+}
+
+function exitText(exit: Exit): string {
+  return typeof exit === 'number' ? `exit code ${exit}` : exit;
+}

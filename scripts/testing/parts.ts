@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Part, Step } from './part.ts';
+import { tallyOfPlaywright, tallyOfVitest } from './reports.ts';
+
+/** Everything that `npm test` runs, in order: what is quick and says most comes first. */
+export const parts: readonly Part[] = [
+  {
+    name: 'types',
+    title: 'types of server, packages and tests',
+    steps: [{ command: ['tsc', '-p', '.'] }],
+  },
+  {
+    name: 'types-web',
+    title: 'types of the web',
+    // The route tree is written from the routes, and is not in the repository.
+    steps: [{ command: ['node', 'apps/web/scripts/routes.ts'] }, { command: ['tsc', '-p', 'apps/web'] }],
+  },
+  {
+    name: 'lint',
+    title: 'lint and formatting',
+    steps: [{ command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=100'] }],
+  },
+  {
+    name: 'unused',
+    title: 'unused files, exports and dependencies',
+    steps: [{ command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] }],
+  },
+  vitest('house', 'house rules'),
+  vitest('unit', 'unit and property tests'),
+  vitest('server', 'server tests on the embedded PostgreSQL'),
+  {
+    name: 'journeys',
+    title: 'journeys in Chromium',
+    steps: [
+      { command: ['node', 'scripts/chromium.ts'], live: true },
+      { command: ['node', 'scripts/prepare.cjs', '--web'], live: true },
+      {
+        command: ['playwright', 'test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('journeys') },
+        live: true,
+      },
+    ],
+    report: { file: reportFile('journeys'), tally: tallyOfPlaywright },
+  },
+];
+
+function vitest(project: string, title: string, env: Record<string, string> = {}): Part {
+  const file = reportFile(project);
+  const step: Step = {
+    command: [
+      'vitest',
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+    live: true,
+  };
+  return { name: project, title, steps: [step], report: { file, tally: tallyOfVitest } };
+}
+
+function reportFile(name: string): string {
+  return join(tmpdir(), `balcao-tests-${process.pid}`, `${name}.json`);
+}
