@@ -1,0 +1,54 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Party } from './party.ts';
+
+export interface RegisterBoleto {
+  readonly sellerId: string;
+  /** Of the instruction, deduplicated by the bank. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly description: string;
+  readonly payer: Party;
+  readonly beneficiary: Party;
+}
+
+export interface BoletoNumbers {
+  /** The bank's number of the boleto, with its check digit: `00000000001-9`. */
+  readonly nossoNumero: string;
+  /** 44 digits. */
+  readonly barcode: string;
+  /** 47 digits, without points or spaces. */
+  readonly line: string;
+}
+
+export interface BoletoPayment {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly paidOn: PlainDate;
+  /** The business day on which the bank credits it; the notice comes then, at 06:00. */
+  readonly creditedOn: PlainDate;
+}
+
+export interface Boleto extends BoletoNumbers {
+  readonly id: string;
+  /** PAID as soon as someone paid it: the money is the seller's only from `creditedOn` of the payment on. */
+  readonly status: 'OPEN' | 'PAID' | 'CANCELED';
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly payments: readonly BoletoPayment[];
+}
+
+/**
+ * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the business
+ * day after a payment; what happened is what `find` says.
+ */
+export interface BoletoRail {
+  /**
+   * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. A bank that
+   * takes no boleto refuses `boleto.bank_refused`.
+   */
+  register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
+  find(sellerId: string, id: string): Promise<Boleto | null>;
+  /** A cancelled one stays as it is; a paid one is refused `boleto.already_paid`, an unknown one `boleto.not_found`. */
+  cancel(sellerId: string, id: string): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import type { Cents } from '@balcao/kernel';
+
+export interface CardDetails {
+  readonly sellerId: string;
+  readonly number: string;
+  readonly holderName: string;
+  /** 1 to 12. */
+  readonly expirationMonth: number;
+  /** Four digits. */
+  readonly expirationYear: number;
+  readonly cvv: string;
+}
+
+export interface CardDescription {
+  readonly brand: string;
+  readonly last4digits: string;
+  readonly holderName: string;
+}
+
+export interface AuthorizeCard {
+  readonly sellerId: string;
+  /** Of the instruction, deduplicated by the acquirer. */
+  readonly id: string;
+  readonly token: string;
+  readonly amountCents: Cents;
+  readonly installments: number;
+  /** What the buyer typed when the issuer asked; sent with the same id as the authorisation that was challenged. */
+  readonly challengeAnswer?: string;
+}
+
+export type CardOutcome =
+  | { readonly status: 'AUTHORIZED'; readonly authorizationCode: string; readonly nsu: string }
+  | {
+      readonly status: 'REFUSED';
+      /** The issuer's code (`51`); its words are in the message catalogue. */
+      readonly code: string;
+      /** The code's name, for logs and support: `insufficient-funds`. */
+      readonly reason: string;
+      /** True when the card must not be tried again. */
+      readonly hard: boolean;
+    }
+  | { readonly status: 'CHALLENGE'; readonly issuer: string; readonly hint: string };
+
+export interface CardAuthorization {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly installments: number;
+  readonly outcome: CardOutcome;
+  /** What was given back of an authorised amount. */
+  readonly reversedCents: Cents;
+}
+
+export interface ReverseCard {
+  readonly sellerId: string;
+  /** Of the authorisation. */
+  readonly id: string;
+  /** How much of it is to be reversed in all: said twice, it is reversed once. */
+  readonly amountCents: Cents;
+}
+
+/**
+ * The acquirer and its vault of cards. Every call may throw RailTimeout. The acquirer sends a notice `{ id }` from source
+ * `card` when an outcome comes later than its answer; what happened is what `find` says.
+ */
+export interface CardRail {
+  /**
+   * Keeps a card for one seller and answers its token. Refuses `card.invalid_number`, `card.brand_not_accepted`,
+   * `card.expired`, `card.invalid_cvv`.
+   */
+  tokenize(
+    card: CardDetails,
+  ): Promise<{ readonly token: string; readonly brand: string; readonly last4digits: string }>;
+  /** Another seller's token is the same as none: null. */
+  describe(sellerId: string, token: string): Promise<CardDescription | null>;
+  /**
+   * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
+   * `card.token_not_found`. An issuer that says no is an outcome, not a refusal of ours.
+   */
+  authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
+  find(sellerId: string, id: string): Promise<CardAuthorization | null>;
+  /**
+   * Gives back all or part of an authorised amount. Refuses `card.not_authorized` and `card.reversal_too_large`; the amount
+   * already reversed, or a smaller one, changes nothing.
+   */
+  reverse(instruction: ReverseCard): Promise<void>;
+}
