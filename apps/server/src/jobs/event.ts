@@ -1,7 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
-import type { Tx } from '../database/transact.ts';
-import { afterCommit } from '../database/transact.ts';
+import { afterCommit, type Tx } from '../database/transact.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -15,7 +14,7 @@ export interface OutboxTable {
   id: string;
   topic: string;
   subject_id: string;
-  payload: unknown;
+  payload: Readonly<Record<string, unknown>>;
 }
 
 /** A fact that happened to a seller's thing, in the past tense: `charge.paid`. */
@@ -27,8 +26,11 @@ export interface DomainEvent {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
+/** An event as the outbox keeps it. */
+export type KeptEvent = Required<DomainEvent> & { readonly id: string };
+
 /** May be called more than once for the same event, and after later ones; a second call must change nothing. */
-export type EventHandler = (event: DomainEvent & { readonly id: string }) => Promise<void>;
+export type EventHandler = (event: KeptEvent) => Promise<void>;
 
 /** Durable: `name` is a queue of its own, retried with backoff until the handler resolves. */
 export interface Subscription {
@@ -45,18 +47,19 @@ export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Prom
     insert into outbox (seller_id, id, topic, subject_id, payload)
     select * from unnest(
       ${events.map((event) => event.sellerId)}::uuid[], ${ids}::uuid[], ${events.map((event) => event.topic)}::text[],
-      ${events.map((event) => event.subjectId)}::text[], ${events.map((event) => JSON.stringify(event.payload ?? {}))}::jsonb[]
+      ${events.map((event) => event.subjectId)}::text[],
+      ${events.map((event) => JSON.stringify(event.payload ?? {}))}::jsonb[]
     )`.execute(tx);
   afterCommit(tx, wakeAll);
 }
-
-const wakers = new Set<() => void>();
 
 /** Calls back after each commit of this process that appended events; answers how to stop. */
 export function onOutboxAppended(wake: () => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
+
+const wakers = new Set<() => void>();
 
 function wakeAll(): void {
   for (const wake of wakers) wake();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transact.ts';
-import { afterCommit } from '../database/transact.ts';
+import type { Reader, Transact, Tx } from '../database/transact.ts';
+import { appendEvents, type Subscription } from './event.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -13,10 +13,9 @@ export interface InboxTable {
   seller_id: string;
   source: string;
   notice_id: string;
-  payload: unknown;
+  payload: Readonly<Record<string, unknown>>;
   received_at: Temporal.Instant;
   handled_at: Temporal.Instant | null;
-  attempts: number;
 }
 
 /** A message of a rail: it says where to look, never what to believe. The handler confirms it with the source. */
@@ -31,28 +30,62 @@ export interface Notice {
 
 /** Handles one notice. Called again after a crash or an error; a second call must change nothing. */
 export type NoticeHandler = (notice: Notice) => Promise<void>;
+export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
 
-/** Keeps notices; the inbox job hands them to the source's handler once committed. */
+const topic = 'notice.received';
+
+/** Keeps notices; each one that is new is handed to its source's handler once committed. */
 export async function receiveNotices(tx: Tx, notices: readonly Notice[], receivedAt: Temporal.Instant): Promise<void> {
   if (notices.length === 0) return;
-  await sql`
+  const kept = await sql<{ seller_id: string; source: string; notice_id: string }>`
     insert into inbox (seller_id, source, notice_id, payload, received_at)
     select *, ${receivedAt.toString()}::timestamptz from unnest(
       ${notices.map((notice) => notice.sellerId)}::uuid[], ${notices.map((notice) => notice.source)}::text[],
-      ${notices.map((notice) => notice.noticeId)}::text[], ${notices.map((notice) => JSON.stringify(notice.payload))}::jsonb[]
+      ${notices.map((notice) => notice.noticeId)}::text[],
+      ${notices.map((notice) => JSON.stringify(notice.payload))}::jsonb[]
     )
-    on conflict (seller_id, source, notice_id) do nothing`.execute(tx);
-  afterCommit(tx, wakeAll);
+    on conflict (seller_id, source, notice_id) do nothing
+    returning seller_id, source, notice_id`.execute(tx);
+  const events = kept.rows.map((row) => ({
+    sellerId: row.seller_id,
+    topic,
+    subjectId: row.notice_id,
+    payload: { source: row.source },
+  }));
+  await appendEvents(tx, events);
 }
 
-const wakers = new Set<() => void>();
-
-/** Calls back after each commit of this process that received notices; answers how to stop. */
-export function onInboxReceived(wake: () => void): () => void {
-  wakers.add(wake);
-  return () => wakers.delete(wake);
+/** The subscription that hands each kept notice to the handler of its source, until it succeeds. */
+export function inboxSubscription(reader: Reader, transact: Transact, handlers: NoticeHandlers): Subscription {
+  return {
+    topic,
+    name: 'handle-notice',
+    handler: async ({ sellerId, subjectId, payload }) => {
+      const source = String(payload.source);
+      const handler = handlers[source];
+      if (!handler) throw new Error(`a notice of a source that nobody handles: ${source}`);
+      const row = await reader
+        .selectFrom('inbox')
+        .select(['payload', 'handled_at'])
+        .where('seller_id', '=', sellerId)
+        .where('source', '=', source)
+        .where('notice_id', '=', subjectId)
+        .executeTakeFirst();
+      if (!row || row.handled_at) return;
+      await handler({ sellerId, source, noticeId: subjectId, payload: row.payload });
+      await markHandled(transact, { sellerId, source, noticeId: subjectId });
+    },
+  };
 }
 
-function wakeAll(): void {
-  for (const wake of wakers) wake();
+async function markHandled(transact: Transact, notice: Omit<Notice, 'payload'>): Promise<void> {
+  await transact((tx) =>
+    tx
+      .updateTable('inbox')
+      .set({ handled_at: Temporal.Now.instant() })
+      .where('seller_id', '=', notice.sellerId)
+      .where('source', '=', notice.source)
+      .where('notice_id', '=', notice.noticeId)
+      .execute(),
+  );
 }

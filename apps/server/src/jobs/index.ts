@@ -1,3 +1,13 @@
-export { type DueWork, type DueWorkHandler, type DueWorkHandlers, scheduleWork, unscheduleWork } from './due-work.ts';
-export { appendEvents, type DomainEvent, type EventHandler, type Subscription } from './event.ts';
-export { type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
+export { type Agenda, createAgenda } from './agenda.ts';
+export {
+  type DueWork,
+  type DueWorkHandler,
+  type DueWorkHandlers,
+  scheduleWork,
+  unscheduleWork,
+} from './due-work.ts';
+export { appendEvents, type DomainEvent, type EventHandler, type KeptEvent, type Subscription } from './event.ts';
+export { inboxSubscription, type Notice, type NoticeHandler, type NoticeHandlers, receiveNotices } from './inbox.ts';
+export { type Live, type LiveChange, startLive } from './live.ts';
+export { createPump } from './outbox.ts';
+export { type Queue, startQueue } from './queue.ts';

@@ -1,0 +1,73 @@
+import type { LiveTopic } from '@balcao/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from '../database/transact.ts';
+
+/** What a browser is told: which kind of thing changed, and which one. It asks again for what it shows. */
+export interface LiveChange {
+  readonly sellerId: string;
+  readonly topic: LiveTopic;
+  readonly id: string;
+}
+
+const channel = 'balcao_live';
+
+/** Tells every process of the product, once the transaction commits. */
+export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`select pg_notify(${channel}, change) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as change`.execute(
+    tx,
+  );
+}
+
+export interface Live {
+  /** Calls back for each change of a seller; answers how to stop. */
+  subscribe(sellerId: string, listener: (change: LiveChange) => void): () => void;
+  stop(): Promise<void>;
+}
+
+/** Listens on a connection of its own and hands each change to who watches that seller. A lost connection is made again. */
+export function startLive(connection: pg.ClientConfig, logError: (details: object, message: string) => void): Live {
+  const listeners = new Map<string, Set<(change: LiveChange) => void>>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    const opened = new pg.Client(connection);
+    client = opened;
+    opened.on('notification', (message) => tell(message.payload ?? '{}'));
+    opened.on('error', (error) => logError({ err: error }, 'the live connection was lost'));
+    opened.on('end', () => void setTimeout(connect, reconnectMs).unref());
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+    } catch (error) {
+      logError({ err: error }, 'the live connection could not be made');
+      await opened.end().catch(() => undefined);
+    }
+  }
+
+  function tell(payload: string): void {
+    const change = JSON.parse(payload) as LiveChange;
+    for (const listener of listeners.get(change.sellerId) ?? []) listener(change);
+  }
+
+  void connect();
+  return {
+    subscribe(sellerId, listener) {
+      const set = listeners.get(sellerId) ?? new Set();
+      listeners.set(sellerId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(sellerId);
+      };
+    },
+    async stop() {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+const reconnectMs = 1_000;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Reader, Transact, Tx } from '../database/transact.ts';
+import type { KeptEvent, Subscription } from './event.ts';
+
+/** The oldest events that the outbox holds, of all sellers or of one. */
+export async function pendingEvents(reader: Reader, limit: number, sellerId?: string): Promise<KeptEvent[]> {
+  let query = reader.selectFrom('outbox').selectAll().orderBy('id').limit(limit);
+  if (sellerId) query = query.where('seller_id', '=', sellerId);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    sellerId: row.seller_id,
+    id: row.id,
+    topic: row.topic,
+    subjectId: row.subject_id,
+    payload: row.payload,
+  }));
+}
+
+/** Takes events out of the outbox, once somebody else holds them. */
+export async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promise<void> {
+  await sql`
+    delete from outbox using unnest(
+      ${events.map((event) => event.sellerId)}::uuid[], ${events.map((event) => event.id)}::uuid[]
+    ) as done (seller_id, id)
+    where outbox.seller_id = done.seller_id and outbox.id = done.id`.execute(tx);
+}
+
+/**
+ * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
+ * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear it.
+ */
+export function createPump(deps: {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly subscriptions: readonly Subscription[];
+}): (sellerId: string) => Promise<void> {
+  return async (sellerId) => {
+    for (;;) {
+      const events = await pendingEvents(deps.reader, 100, sellerId);
+      if (events.length === 0) return;
+      for (const event of events) {
+        for (const subscription of deps.subscriptions) {
+          if (subscription.topic === event.topic) await subscription.handler(event);
+        }
+      }
+      await deps.transact((tx) => forgetEvents(tx, events));
+    }
+  };
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Reader, Transact } from '../database/transact.ts';
+import type { Agenda } from './agenda.ts';
+import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
+import { announceChanges, type LiveChange } from './live.ts';
+import { forgetEvents, pendingEvents } from './outbox.ts';
+
+export interface QueueDeps {
+  readonly connection: pg.PoolConfig;
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly subscriptions: readonly Subscription[];
+  readonly agenda: Agenda;
+  /** What the browsers are told of an event, if anything. */
+  readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
+  readonly logError: (details: object, message: string) => void;
+}
+
+export interface Queue {
+  /** Stops taking work and waits for what is in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The durable side of the product: a relay that gives the outbox's events to pg-boss, a worker for each subscription, and a
+ * sweep of the agendas. All of it may run in several processes at once, and any of it may run twice.
+ */
+export async function startQueue(deps: QueueDeps): Promise<Queue> {
+  const boss = new PgBoss({ ...bossConnection(deps.connection), schema: 'queue', useListenNotify: true });
+  boss.on('error', (error) => deps.logError({ err: error }, 'the queue failed'));
+  await boss.start();
+  for (const { name } of deps.subscriptions) {
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 20,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+    });
+  }
+  await boss.createQueue(agendaQueue, { notify: true, policy: 'stately', retryLimit: 0 });
+  for (const subscription of deps.subscriptions) {
+    await boss.work<KeptEvent>(subscription.name, workOptions, async ([job]) => {
+      if (job) await subscription.handler(job.data);
+    });
+  }
+  await boss.work<{ sellerId: string }>(agendaQueue, workOptions, async ([job]) => {
+    if (job) await deps.agenda.runDue(job.data.sellerId);
+  });
+  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError);
+  const sweep = startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError);
+  const stopWaking = onOutboxAppended(relay.wake);
+  return {
+    async stop() {
+      stopWaking();
+      await Promise.all([relay.stop(), sweep.stop()]);
+      await boss.stop({ graceful: true, timeout: 15_000 });
+    },
+  };
+}
+
+const agendaQueue = 'run-agenda';
+const relayPollMs = 500;
+const sweepMs = 1_000;
+const relayBatch = 500;
+const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 };
+
+function bossConnection(connection: pg.PoolConfig): object {
+  const { host, port, user, password, database, connectionString, ssl } = connection;
+  return { host, port, user, password, database, connectionString, ssl, max: 4 };
+}
+
+/** Answers whether there may be more. An event's id is its job's id, so that giving it twice makes one job. */
+async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
+  const events = await pendingEvents(deps.reader, relayBatch);
+  if (events.length === 0) return false;
+  for (const subscription of deps.subscriptions) {
+    const jobs = events.filter((event) => event.topic === subscription.topic);
+    if (jobs.length > 0) {
+      await boss.insert(
+        subscription.name,
+        jobs.map((event) => ({ id: event.id, data: event })),
+      );
+    }
+  }
+  await deps.transact(async (tx) => {
+    await announceChanges(tx, events.flatMap(deps.changesOf));
+    await forgetEvents(tx, events);
+  });
+  return events.length === relayBatch;
+}
+
+async function sweepOnce(boss: PgBoss, agenda: Agenda): Promise<boolean> {
+  for (const sellerId of await agenda.sellersDue()) {
+    await boss.send(agendaQueue, { sellerId }, { singletonKey: sellerId });
+  }
+  return false;
+}
+
+interface Loop {
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a step when woken and at least every so often, one at a time. */
+function startLoop(step: () => Promise<boolean>, pollMs: number, logError: QueueDeps['logError']): Loop {
+  let stopped = false;
+  let woken = false;
+  let wakeUp: () => void = () => undefined;
+  const running = (async () => {
+    while (!stopped) {
+      woken = false;
+      const more = await step().catch((error: unknown) => {
+        logError({ err: error }, 'a step of the queue failed');
+        return false;
+      });
+      if (more || woken || stopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    wake() {
+      woken = true;
+      wakeUp();
+    },
+    async stop() {
+      stopped = true;
+      wakeUp();
+      await running;
+    },
+  };
+}
