@@ -1,0 +1,37 @@
+export const rails = ['card', 'boleto', 'pix'] as const;
+
+/** Through whom the buyer's money comes. */
+export type Rail = (typeof rails)[number];
+
+/**
+ * Where a seller's money is. A positive balance is the seller's; a negative one is owed: `rail-clearing:pix` at
+ * −100,00 says that the Pix provider owes R$ 100,00. `fees` is what the seller has paid for the service.
+ */
+export type Account =
+  | 'available'
+  | 'checking'
+  | 'investment'
+  | 'card-spend'
+  | 'payout-in-transit'
+  | 'refund-payable'
+  | 'dispute-held'
+  | 'fees'
+  | `receivable:${Rail}`
+  | `rail-clearing:${Rail}`
+  | `sub-seller:${string}`;
+
+export function receivableAccount(rail: Rail): Account {
+  return `receivable:${rail}`;
+}
+
+export function railClearingAccount(rail: Rail): Account {
+  return `rail-clearing:${rail}`;
+}
+
+/** What a seller can spend: nothing is taken from these that is not there. */
+export const spendableAccounts = ['available', 'checking', 'investment'] as const satisfies readonly Account[];
+
+/** Whether the account refuses to be taken below zero. */
+export function isSpendable(account: Account): boolean {
+  return (spendableAccounts as readonly Account[]).includes(account);
+}

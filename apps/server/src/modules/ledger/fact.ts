@@ -1,0 +1,17 @@
+/** The facts that move money. Each has one posting template, in `templates/`. */
+export const ledgerFacts = [
+  'charge.paid',
+  'receivable.settled',
+  'payment.duplicated',
+  'payment.returned',
+  'dispute.lost',
+] as const;
+export type LedgerFact = (typeof ledgerFacts)[number];
+
+/** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */
+export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];
+
+/** Whether the fact may take a spendable account below zero. */
+export function mayOverdraw(fact: LedgerFact): boolean {
+  return (overdrawingFacts as readonly LedgerFact[]).includes(fact);
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '@balcao/kernel';
+import type { Reader, Tx } from '../../database/transact.ts';
+import type { Account } from './account.ts';
+import type { PostedEntry, Posting } from './posting.ts';
+import type { LedgerReport } from './report.ts';
+
+export { type Account, type Rail, rails } from './account.ts';
+export { type LedgerFact, ledgerFacts } from './fact.ts';
+export type { Entry, PostedEntry, Posting } from './posting.ts';
+export type { LedgerRefusals } from './refusals.ts';
+export type { LedgerBreak, LedgerReport } from './report.ts';
+export { type ChargePaid, chargePaid } from './templates/charge-paid.ts';
+export { type PaymentDuplicated, paymentDuplicated } from './templates/payment-duplicated.ts';
+export { type PaymentReturned, paymentReturned } from './templates/payment-returned.ts';
+export { type ReceivableSettled, receivableSettled } from './templates/receivable-settled.ts';
+
+/** The books of every seller. Money moves only through `post`. */
+export interface Ledger {
+  /**
+   * Writes postings, in the order given, in the caller's transaction: one call may carry thousands over many sellers.
+   * One that was posted before with the same entries is passed over; with other entries it is a broken invariant.
+   * Refuses with `ledger.insufficient_funds`, having written nothing, when one takes a spendable account (`available`,
+   * `checking`, `investment`) below zero, unless the fact is `dispute.lost`. `dryRun` checks and writes nothing.
+   */
+  post(tx: Tx, postings: readonly Posting[], options?: { readonly dryRun?: boolean }): Promise<void>;
+  /** What each account of the seller holds; an account that never moved is not there. */
+  balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
+  /** Every entry about one thing, the oldest first. */
+  postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
+  /** Checks every invariant of every seller's books, all in one snapshot. */
+  verify(reader: Reader): Promise<LedgerReport>;
+}

@@ -1,0 +1,14 @@
+/** One thing that is wrong in the books. */
+export interface LedgerBreak {
+  readonly invariant: string;
+  readonly sellerId: string;
+  /** The account or the posting, and what was found there. */
+  readonly detail: string;
+}
+
+export interface LedgerReport {
+  readonly accounts: number;
+  readonly postings: number;
+  readonly entries: number;
+  readonly breaks: readonly LedgerBreak[];
+}

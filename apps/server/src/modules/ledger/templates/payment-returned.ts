@@ -1,0 +1,30 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Rail, railClearingAccount } from '../account.ts';
+import type { Posting } from '../posting.ts';
+
+export interface PaymentReturned {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  readonly rail: Rail;
+  /** The rail's id of the payment that is returned. */
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly returnedOn: PlainDate;
+  readonly at: Temporal.Instant;
+}
+
+/** The rail gave a duplicated payment back to the buyer. */
+export function paymentReturned(payment: PaymentReturned): Posting {
+  return {
+    sellerId: payment.sellerId,
+    fact: 'payment.returned',
+    reference: payment.paymentId,
+    subjectId: payment.chargeId,
+    occurredOn: payment.returnedOn,
+    at: payment.at,
+    entries: [
+      { account: 'refund-payable', amountCents: cents(-payment.amountCents) },
+      { account: railClearingAccount(payment.rail), amountCents: payment.amountCents },
+    ],
+  };
+}

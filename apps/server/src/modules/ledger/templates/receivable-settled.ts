@@ -1,0 +1,29 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Rail, receivableAccount } from '../account.ts';
+import type { Posting } from '../posting.ts';
+
+export interface ReceivableSettled {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  readonly installment: number;
+  readonly rail: Rail;
+  readonly netCents: Cents;
+  readonly settledOn: PlainDate;
+  readonly at: Temporal.Instant;
+}
+
+/** An installment's day came: what was to be received is now the seller's to withdraw. */
+export function receivableSettled(settled: ReceivableSettled): Posting {
+  return {
+    sellerId: settled.sellerId,
+    fact: 'receivable.settled',
+    reference: `${settled.chargeId}:${settled.installment}`,
+    subjectId: settled.chargeId,
+    occurredOn: settled.settledOn,
+    at: settled.at,
+    entries: [
+      { account: receivableAccount(settled.rail), amountCents: cents(-settled.netCents) },
+      { account: 'available', amountCents: settled.netCents },
+    ],
+  };
+}
