@@ -1,0 +1,197 @@
+import { type Cents, cents, percentOf, splitEvenly, sumCents } from '@balcao/kernel';
+
+export type PricedMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+export type PricedBearer = 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED';
+export type PricedReceiving = 'EARLY' | 'RECURRENT';
+
+/** A seller's fees (decision 24). Rates in percent units: 3.19 is 3.19 %. */
+export interface Pricing {
+  /** The card rate by number of installments. */
+  readonly card: readonly {
+    readonly fromInstallments: number;
+    readonly toInstallments: number;
+    readonly ratePercent: number;
+  }[];
+  readonly pixRatePercent: number;
+  /** For each boleto paid. */
+  readonly bankSlipFeeCents: Cents;
+  readonly anticipationRatePercentMonth: number;
+}
+
+/** What is asked of the price of a link or of a purchase. */
+export interface PriceRequest {
+  readonly valueCents: Cents;
+  readonly discountPercent: number;
+  readonly method: PricedMethod;
+  /** Who bears the card's fees; Pix and boleto fees are always the seller's. */
+  readonly bearer: PricedBearer;
+  /** When the seller receives a card sale: at once, net of anticipation, or each installment at its time. */
+  readonly receivingType: PricedReceiving;
+  readonly pricing: Pricing;
+}
+
+/** What the rail will owe the seller for one installment: net = gross − fee − anticipation. */
+export interface PricedReceivable {
+  readonly number: number;
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+  readonly netCents: Cents;
+  /** Nominal days from payment to the installment of a card, 30 for each; 0 for Pix and boleto. */
+  readonly days: number;
+}
+
+/** One way to pay: what the buyer pays, and what the seller receives, to the cent. */
+export interface PricedOption {
+  readonly method: PricedMethod;
+  readonly receivingType: PricedReceiving;
+  readonly installments: number;
+  /** What the buyer pays in each installment; the remainder of the division is in the first. */
+  readonly parts: readonly Cents[];
+  readonly totalCents: Cents;
+  /** The value after the discount, before any fee. */
+  readonly valueCents: Cents;
+  readonly discountCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+  readonly receivedCents: Cents;
+  readonly receivables: readonly PricedReceivable[];
+}
+
+/** Every option from one installment to `maxInstallments` that can be offered, in that order. */
+export function priceInstallments(request: PriceRequest & { readonly maxInstallments: number }): PricedOption[] {
+  const counts = Array.from({ length: request.maxInstallments }, (_, index) => index + 1);
+  return counts.flatMap((installments) => priceOption(request, installments) ?? []);
+}
+
+/**
+ * The price of one number of installments (decisions 24 and 26): preview, simulation, checkout and posting all call
+ * this. Nothing when it cannot be offered: the seller's table has no rate for it, or an installment would be worth
+ * nothing to the buyer or to the seller after its fees.
+ */
+export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
+  const discountCents = percentOf(request.valueCents, request.discountPercent);
+  const valueCents = cents(request.valueCents - discountCents);
+  if (valueCents <= 0) return null;
+  const split = request.method === 'CREDIT_CARD' ? splitCard : splitParts;
+  const receivables = split(request, valueCents, installments);
+  if (!receivables?.every(isWorthCollecting)) return null;
+  return {
+    method: request.method,
+    receivingType: request.receivingType,
+    installments,
+    parts: receivables.map((receivable) => receivable.grossCents),
+    totalCents: sumCents(receivables.map((receivable) => receivable.grossCents)),
+    valueCents,
+    discountCents,
+    feeCents: sumCents(receivables.map((receivable) => receivable.feeCents)),
+    anticipationCents: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
+    receivedCents: sumCents(receivables.map((receivable) => receivable.netCents)),
+    receivables,
+  };
+}
+
+function isWorthCollecting(receivable: PricedReceivable): boolean {
+  return receivable.grossCents > 0 && receivable.netCents > 0;
+}
+
+/** Pix and boleto in installments: one charge for each, with a fee of its own. */
+function splitParts(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] {
+  const { pixRatePercent, bankSlipFeeCents } = request.pricing;
+  return splitEvenly(valueCents, installments).map((grossCents, index) => {
+    const feeCents = request.method === 'PIX' ? percentOf(grossCents, pixRatePercent) : bankSlipFeeCents;
+    const netCents = cents(grossCents - feeCents);
+    return { number: index + 1, grossCents, feeCents, anticipationCents: cents(0), netCents, days: 0 };
+  });
+}
+
+interface CardTerms {
+  readonly installments: number;
+  readonly ratePercent: number;
+  /** Percent a month; 0 when nothing is anticipated. */
+  readonly anticipationPercent: number;
+}
+
+function splitCard(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] | null {
+  const band = request.pricing.card.find(
+    (candidate) => candidate.fromInstallments <= installments && installments <= candidate.toInstallments,
+  );
+  if (!band) return null;
+  const anticipationPercent = request.receivingType === 'EARLY' ? request.pricing.anticipationRatePercentMonth : 0;
+  const terms = { installments, ratePercent: band.ratePercent, anticipationPercent };
+  switch (request.bearer) {
+    case 'EARLY_SELLER':
+      return receivablesOfCard(valueCents, terms);
+    case 'EARLY_BUYER':
+      return smallestCard(valueCents, terms, buyerBearsAll);
+    case 'EARLY_MIXED':
+      return smallestCard(valueCents, terms, buyerBearsAnticipation);
+  }
+}
+
+/**
+ * A card sale of a total: the fee is a percentage of it, divided like it; each receivable is anticipated from its
+ * nominal date, simple interest on what is left after the fee (decision 26).
+ */
+function receivablesOfCard(totalCents: Cents, terms: CardTerms): PricedReceivable[] {
+  const gross = splitEvenly(totalCents, terms.installments);
+  const fees = splitEvenly(percentOf(totalCents, terms.ratePercent), terms.installments);
+  return gross.map((grossCents, index) => {
+    const number = index + 1;
+    const feeCents = fees[index] ?? cents(0);
+    const anticipationCents = percentOf(cents(grossCents - feeCents), terms.anticipationPercent * number);
+    const netCents = cents(grossCents - feeCents - anticipationCents);
+    return { number, grossCents, feeCents, anticipationCents, netCents, days: 30 * number };
+  });
+}
+
+interface Bearing {
+  /** What is left of the total when the buyer's share of the fees is taken from it. */
+  left(receivables: readonly PricedReceivable[]): number;
+  /** What is left of each cent of the total, when nothing is rounded. */
+  share(terms: CardTerms): number;
+}
+
+const buyerBearsAll: Bearing = {
+  left: (receivables) => sum(receivables, (receivable) => receivable.netCents),
+  share: (terms) => (1 - terms.ratePercent / 100) * (1 - meanAnticipation(terms)),
+};
+
+const buyerBearsAnticipation: Bearing = {
+  left: (receivables) => sum(receivables, (receivable) => receivable.grossCents - receivable.anticipationCents),
+  share: (terms) => 1 - (1 - terms.ratePercent / 100) * meanAnticipation(terms),
+};
+
+/**
+ * The card sale of the smallest total that leaves at least the value. What is left is not monotone in the total, for a
+ * cent more may round up in several installments at once; but it never strays from `share · total` by more than
+ * `error`, so the smallest total lies within a few cents of `value / share` and is found by trying them in order.
+ */
+function smallestCard(valueCents: Cents, terms: CardTerms, bearing: Bearing): PricedReceivable[] | null {
+  const share = bearing.share(terms);
+  if (share <= 0) return null;
+  const error = largestRoundingError(terms);
+  const last = Math.ceil((valueCents + error) / share);
+  for (let total = Math.max(valueCents, Math.floor((valueCents - error) / share)); total <= last; total++) {
+    const receivables = receivablesOfCard(cents(total), terms);
+    if (bearing.left(receivables) >= valueCents) return receivables;
+  }
+  return null;
+}
+
+/**
+ * Half a cent for the fee, half a cent for each installment's anticipation, and what anticipation changes because the
+ * first installment takes the remainders of the total and of the fee; then one more cent for binary fractions.
+ */
+function largestRoundingError({ installments, anticipationPercent }: CardTerms): number {
+  const remainders = ((anticipationPercent / 100) * installments * (installments - 1)) / 2;
+  return 0.5 + installments / 2 + remainders + 1;
+}
+
+function meanAnticipation({ installments, anticipationPercent }: CardTerms): number {
+  return ((anticipationPercent / 100) * (installments + 1)) / 2;
+}
+
+function sum(receivables: readonly PricedReceivable[], amountOf: (receivable: PricedReceivable) => number): number {
+  return receivables.reduce((total, receivable) => total + amountOf(receivable), 0);
+}

@@ -1,0 +1,106 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { PricedMethod, PricedOption } from './pricing.ts';
+
+/** Where a purchase comes from. */
+export interface ChargeSource {
+  readonly kind: 'payment-link';
+  readonly id: string;
+}
+
+export interface Payer {
+  readonly name: string;
+  readonly document: string;
+  readonly email: string;
+}
+
+/** One buyer's decision to pay: a method and a priced number of installments. */
+export interface StartPurchase {
+  readonly sellerId: string;
+  /** The id the purchase will have: the call's `effectId`, so that repeating the call finds it. */
+  readonly id: string;
+  readonly source: ChargeSource;
+  readonly title: string;
+  readonly description: string | null;
+  /** What the boleto says; the title when null. */
+  readonly bankSlipDescription: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly customerId: string;
+  readonly payer: Payer;
+  /** From `priceInstallments`, priced now by the server: its method, total and receivables are what will be posted. */
+  readonly option: PricedOption;
+  /** The vault's token; only, and always, with a card. */
+  readonly cardToken: string | null;
+  /** The date of the first charge, today or later; null is now. */
+  readonly scheduledDate: PlainDate | null;
+  /** When the link stops taking payments: a Pix code does not outlive it. */
+  readonly payUntil: Temporal.Instant | null;
+  /** The unpaid purchase of the same buyer that this one takes the place of. */
+  readonly replaces: string | null;
+  /** Who acts, as the history shows: the buyer's name. */
+  readonly by: string;
+}
+
+/**
+ * PENDING waits for the buyer to pay a Pix code or a boleto; PROCESSING waits for the card's answer; CHALLENGE waits
+ * for the buyer's answer to the issuer; SCHEDULED waits for its date. A purchase in parts is PAID when nothing that
+ * was issued is left to pay.
+ */
+export type PurchaseStatus =
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'CHALLENGE'
+  | 'SCHEDULED'
+  | 'PAID'
+  | 'REFUSED'
+  | 'EXPIRED'
+  | 'CANCELED';
+
+export interface Purchase {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly source: ChargeSource;
+  readonly customerId: string;
+  readonly status: PurchaseStatus;
+  readonly method: PricedMethod;
+  readonly installments: number;
+  readonly totalCents: Cents;
+  readonly title: string;
+  readonly scheduledDate: PlainDate | null;
+  /** When the first money of it arrived. */
+  readonly paidAt: Temporal.Instant | null;
+  /** The Pix code to pay now, while it can be paid. */
+  readonly pix: PurchasePix | null;
+  /** Every boleto of it, by installment. */
+  readonly bankSlips: readonly PurchaseBankSlip[];
+  readonly card: PurchaseCard | null;
+  readonly challenge: { readonly issuer: string; readonly hint: string } | null;
+  readonly createdAt: Temporal.Instant;
+}
+
+export interface PurchasePix {
+  readonly chargeId: string;
+  readonly installment: number;
+  readonly brCode: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+}
+
+export interface PurchaseBankSlip {
+  readonly chargeId: string;
+  readonly installment: number;
+  readonly nossoNumero: string;
+  readonly line: string;
+  readonly barcode: string;
+  readonly dueDate: PlainDate;
+  readonly amountCents: Cents;
+  readonly paid: boolean;
+}
+
+export interface PurchaseCard {
+  readonly brand: string;
+  readonly last4digits: string;
+  readonly holderName: string;
+  /** The rail's code and reason of the last refusal. */
+  readonly refusal: { readonly code: string; readonly reason: string } | null;
+}
