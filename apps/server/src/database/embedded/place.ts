@@ -1,0 +1,98 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DatabaseLog } from '../create-database.ts';
+import { type Account, canReach, ownerOf, runsAsRoot, unprivilegedAccount } from './account.ts';
+import { writeDurably } from './write-durably.ts';
+
+/** Where one cluster lives, and who its server runs as (nobody else than us when there is no account). */
+export interface Place {
+  readonly folder: string;
+  readonly account: Account | undefined;
+}
+
+/** Where root keeps what the server's account cannot reach in place. */
+export const sharedFolder = '/var/lib/balcao';
+
+/**
+ * The cluster's folder is `postgres` in the data folder. When root started us and the server's account cannot
+ * reach it there (a 0700 home), it is a folder under `/var/lib/balcao`, and `postgres-folder` says which.
+ */
+export function choosePlace(dataFolder: string, shared: string, log: DatabaseLog): Place {
+  createFolder(dataFolder);
+  const pointer = join(dataFolder, 'postgres-folder');
+  if (existsSync(pointer)) return placeOf(pointed(pointer));
+
+  const folder = join(dataFolder, 'postgres');
+  if (hasCluster(folder)) return placeOf(folder);
+  if (!runsAsRoot()) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return placeOf(folder);
+  }
+  const account = unprivilegedAccount();
+  if (canReach(account, dataFolder)) {
+    mkdirSync(folder, { recursive: true });
+    hand(folder, account);
+    return { folder, account };
+  }
+  return placeElsewhere(dataFolder, pointer, shared, account, log);
+}
+
+export function hasCluster(folder: string): boolean {
+  return existsSync(join(folder, 'cluster'));
+}
+
+/** The account must be able to walk through a folder that we create, whatever the umask; it need not list it. */
+function createFolder(dataFolder: string): void {
+  const created = mkdirSync(dataFolder, { recursive: true });
+  if (!created || !runsAsRoot()) return;
+  for (let folder = dataFolder; folder.startsWith(created); folder = dirname(folder)) chmodSync(folder, 0o755);
+}
+
+function pointed(pointer: string): string {
+  const folder = readFileSync(pointer, 'utf8').trim();
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `The database of this data folder is in ${folder}, which is gone. ` +
+      `Put it back, or delete ${pointer} to begin with an empty database.`,
+  );
+}
+
+function placeOf(folder: string): Place {
+  const owner = ownerOf(folder);
+  if (owner.uid === process.getuid?.() || process.platform === 'win32') return { folder, account: undefined };
+  if (!runsAsRoot()) {
+    throw new Error(
+      `The database in ${folder} belongs to the user with id ${owner.uid}, and we run as ${process.getuid?.()}. ` +
+        'Start as that user or as root, or set BALCAO_DATA to another folder.',
+    );
+  }
+  if (canReach(owner, folder)) return { folder, account: owner };
+  throw new Error(
+    `The database in ${folder} belongs to the user with id ${owner.uid}, who cannot reach it there. ` +
+      'Let that user through the folders above it (chmod o+x), or start as that user.',
+  );
+}
+
+function placeElsewhere(
+  dataFolder: string,
+  pointer: string,
+  shared: string,
+  account: Account,
+  log: DatabaseLog,
+): Place {
+  mkdirSync(shared, { recursive: true });
+  chmodSync(shared, 0o755);
+  const folder = mkdtempSync(join(shared, 'data-'));
+  hand(folder, account);
+  writeDurably(pointer, `${folder}\n`);
+  log.info(
+    `PostgreSQL does not run as root, and the account it runs as cannot reach ${dataFolder}: ` +
+      `the database is kept in ${folder}, as ${pointer} remembers.`,
+  );
+  return { folder, account };
+}
+
+function hand(folder: string, account: Account): void {
+  chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+}

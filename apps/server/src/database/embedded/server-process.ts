@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLog } from '../create-database.ts';
+import type { Cluster } from './cluster.ts';
+import { disownStaleRecord, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
+import { ended, startProgram } from './program.ts';
+import { type Address, serverArguments } from './server-settings.ts';
+
+/**
+ * Starts the server and waits until it answers, for as long as it is busy with recovery after a crash. False when
+ * another server has the folder, or what a killed one left is not gone yet: look again.
+ */
+export async function startServer(cluster: Cluster, address: Address, log: DatabaseLog): Promise<boolean> {
+  disownStaleRecord(cluster.pgdata);
+  const logFrom = beginLog(cluster.logFile);
+  const server = launch(cluster, address);
+  let end: number | null | undefined;
+  const whenEnded = ended(server).then((status) => {
+    end = status;
+  });
+  for (let waitedMs = 0; !isReady(cluster, server); waitedMs += pollMs) {
+    await Promise.race([sleep(pollMs), whenEnded]);
+    if (end !== undefined) return explainEnd(cluster, logFrom);
+    if (waitedMs > 0 && waitedMs % noticeMs === 0)
+      log.info('PostgreSQL is still starting: it may be recovering from a crash.');
+  }
+  return true;
+}
+
+/** Stops the server: no new connection, what is running is rolled back, everything written to the disk. */
+export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<void> {
+  const postmaster = runningPostmaster(cluster.pgdata);
+  if (!postmaster) return;
+  await signal(cluster, postmaster, 'fast');
+  if (await isGone(cluster, patienceMs)) return;
+  log.error({}, 'PostgreSQL did not stop in time; it is ended at once, and will recover at its next start.');
+  await signal(cluster, postmaster, 'immediate');
+  await isGone(cluster, patienceMs);
+}
+
+const pollMs = 5;
+const noticeMs = 10_000;
+const patienceMs = 60_000;
+const longestLogBytes = 10_000_000;
+
+/** It is in a session of its own, so that Ctrl-C reaches only us and the server outlives what is still being served. */
+function launch(cluster: Cluster, address: Address): ChildProcess {
+  const output = openSync(cluster.logFile, 'a', 0o600);
+  try {
+    const args = serverArguments(cluster.pgdata, address, cluster.durable);
+    const server = startProgram(cluster, 'postgres', args, { stdio: ['ignore', output, output], detached: true });
+    server.unref();
+    return server;
+  } finally {
+    closeSync(output);
+  }
+}
+
+function isReady(cluster: Cluster, server: ChildProcess): boolean {
+  const postmaster = recordedPostmaster(cluster.pgdata);
+  return postmaster?.pid === server.pid && postmaster?.status === 'ready';
+}
+
+/** Keeps one older log; returns where the new start's lines will begin. */
+function beginLog(logFile: string): number {
+  if (!existsSync(logFile)) return 0;
+  const { size } = statSync(logFile);
+  if (size < longestLogBytes) return size;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+function explainEnd(cluster: Cluster, logFrom: number): false {
+  const said = readFileSync(cluster.logFile).subarray(logFrom).toString().trim();
+  if (passing.some((message) => said.includes(message))) return false;
+  throw new Error(`PostgreSQL did not start in ${cluster.folder}. Its log (${cluster.logFile}) says:\n${said}`);
+}
+
+/** Another server won the race, or the processes of a killed one are still leaving. */
+const passing = ['lock file "postmaster.pid" already exists', 'is still in use', 'Address already in use'];
+
+async function signal(cluster: Cluster, { pid }: Postmaster, mode: 'fast' | 'immediate'): Promise<void> {
+  if (process.platform === 'win32') {
+    const args = ['stop', '-D', cluster.pgdata, '-m', mode, '--no-wait'];
+    await ended(startProgram(cluster, 'pg_ctl', args, { stdio: 'ignore' }));
+  } else {
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  }
+}
+
+async function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < withinMs; waitedMs += pollMs) {
+    if (!runningPostmaster(cluster.pgdata)) return true;
+    await sleep(pollMs);
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+/** What a cluster that holds people's money must have, on a machine that may be small. */
+const durableSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+};
+
+/** For tests, whose cluster is thrown away: as fast as memory. */
+const disposableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '1GB',
+};
+
+const commonSettings = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The log holds no statement and no value of a column: those may be somebody's data.
+  log_min_messages: 'error',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** How the server is reached: a socket in a private folder, or a port of this machine where there are no such sockets. */
+export type Address =
+  | { readonly kind: 'socket'; readonly folder: string }
+  | { readonly kind: 'port'; readonly port: number };
+
+/** The server's arguments: settings given so cannot be changed from inside. */
+export function serverArguments(pgdata: string, address: Address, durable: boolean): string[] {
+  const settings = {
+    ...commonSettings,
+    ...(durable ? durableSettings : disposableSettings),
+    ...(address.kind === 'socket'
+      ? { listen_addresses: '', unix_socket_directories: address.folder }
+      : { listen_addresses: '127.0.0.1', port: String(address.port) }),
+  };
+  return ['-D', pgdata, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

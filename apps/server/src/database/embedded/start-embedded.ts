@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { DatabaseLog } from '../create-database.ts';
+import { addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
+import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
+import { initCluster } from './init-cluster.ts';
+import { databaseName, OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
+import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
+import { startServer, stopServer } from './server-process.ts';
+import type { Address } from './server-settings.ts';
+
+export interface EmbeddedServer {
+  /** How to connect; it stays the same when the server has to be started again. */
+  readonly connection: pg.PoolConfig;
+  /** Stops the server and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on the data folder, or takes over the one that a killed owner left running, and looks after it
+ * until `stop`. Refuses when another process owns it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const cluster = describeCluster(options);
+  await initCluster(cluster);
+  return supervise(cluster, options.log);
+}
+
+async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedServer> {
+  const { address, ownership } = await own(cluster, log);
+  let owned: Ownership | undefined;
+  let stopping = false;
+  let recovery = Promise.resolve();
+  keep(ownership);
+
+  function keep(ownership: Ownership): void {
+    owned = ownership;
+    ownership.onLost(() => {
+      owned = undefined;
+      if (!stopping) recovery = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    log.error({}, 'The database server was lost. It is started again.');
+    for (let waitMs = 0; !stopping; waitMs = Math.min(waitMs + 1_000, 10_000)) {
+      await sleep(waitMs);
+      try {
+        keep((await own(cluster, log, address)).ownership);
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'The database server could not be started again.');
+      }
+    }
+  }
+
+  return {
+    connection: connectionTo(cluster, address),
+    stop: async () => {
+      stopping = true;
+      await recovery;
+      if (!owned) return;
+      const { end } = owned;
+      await stopServer(cluster, log);
+      await end();
+      removeAddress(address);
+    },
+  };
+}
+
+const patienceMs = 30_000;
+const retryMs = 20;
+
+/** Finds the server or starts it, until it answers and is ours. */
+async function own(
+  cluster: Cluster,
+  log: DatabaseLog,
+  lastAddress?: Address,
+): Promise<{ address: Address; ownership: Ownership }> {
+  for (let giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await sleep(retryMs)) {
+    const running = runningPostmaster(cluster.pgdata);
+    if (running?.status === 'starting') giveUpAt = Date.now() + patienceMs;
+    if (running && running.status !== 'ready') continue;
+    const started = running === undefined && (await start(cluster, log, lastAddress));
+    const ready = runningPostmaster(cluster.pgdata);
+    if (ready?.status !== 'ready') continue;
+    const address = addressOf(cluster, ready);
+    try {
+      const ownership = await takeOwnership(connectionTo(cluster, address), cluster.folder);
+      if (ownership) return { address, ownership };
+    } catch (error) {
+      if (started && !(error instanceof OwnedByAnother)) await stopServer(cluster, log);
+      throw error;
+    }
+  }
+  throw new Error(`The PostgreSQL in ${cluster.folder} does not answer. Its log is ${cluster.logFile}.`);
+}
+
+async function start(cluster: Cluster, log: DatabaseLog, lastAddress: Address | undefined): Promise<boolean> {
+  const stale = recordedPostmaster(cluster.pgdata);
+  if (lastAddress) clearAddress(cluster, lastAddress);
+  else if (stale) removeAddress(addressOf(cluster, stale));
+  const address = lastAddress ?? (await newAddress(cluster));
+  try {
+    const started = await startServer(cluster, address, log);
+    if (!started && !lastAddress) removeAddress(address);
+    return started;
+  } catch (error) {
+    removeAddress(address);
+    throw error;
+  }
+}
+
+function connectionTo(cluster: Cluster, address: Address): pg.PoolConfig {
+  const place =
+    address.kind === 'socket' ? { host: address.folder, port: 5432 } : { host: '127.0.0.1', port: address.port };
+  const password = passwordOf(cluster);
+  return { ...place, ssl: false, user: 'balcao', database: databaseName, ...(password ? { password } : {}) };
+}
