@@ -40,7 +40,7 @@ export interface Boleto extends BoletoNumbers {
 
 /**
  * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the business
- * day after a payment; what happened is what `find` says.
+ * day after a payment, and when a boleto ends before its time; what happened is what `find` says.
  */
 export interface BoletoRail {
   /**

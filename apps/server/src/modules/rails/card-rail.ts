@@ -52,9 +52,9 @@ export interface CardAuthorization {
 
 export interface ReverseCard {
   readonly sellerId: string;
-  /** Of the authorisation. */
+  /** Of the reversal, deduplicated by the acquirer. */
   readonly id: string;
-  /** How much of it is to be reversed in all: said twice, it is reversed once. */
+  readonly authorizationId: string;
   readonly amountCents: Cents;
 }
 
@@ -79,8 +79,8 @@ export interface CardRail {
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
   /**
-   * Gives back all or part of an authorised amount. Refuses `card.not_authorized` and `card.reversal_too_large`; the amount
-   * already reversed, or a smaller one, changes nothing.
+   * Gives back all or part of an authorised amount; more than what is left of it is refused `card.reversal_too_large`, an
+   * authorisation that is none `card.not_authorized`. Deduplicated by id.
    */
   reverse(instruction: ReverseCard): Promise<void>;
 }

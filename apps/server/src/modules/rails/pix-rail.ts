@@ -10,6 +10,8 @@ export interface CreatePix {
   readonly expiresAt: Temporal.Instant;
   readonly description: string;
   readonly payer: Party;
+  /** Whose name the payer's bank shows. */
+  readonly beneficiary: Party;
 }
 
 export interface RefundPix {
@@ -39,7 +41,7 @@ export interface PixCharge {
 
 /**
  * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a notice `{ txid }` from source `pix` when a
- * charge is paid or a payment is returned; what happened is what `find` says.
+ * charge is paid, ends before its time, or a payment is returned; what happened is what `find` says.
  */
 export interface PixRail {
   /**
