@@ -28,4 +28,4 @@ export {
   plainDateAt,
   timeZone,
 } from './plain-date.ts';
-export { type NoParams, Refusal, refusalsOf } from './refusal.ts';
+export { type AssertThat, type NoParams, Refusal, type Refuse, refusalsOf } from './refusal.ts';

@@ -19,18 +19,24 @@ export class Refusal extends Error {
 
 type ParamsOf<Codes, Code extends keyof Codes> = keyof Codes[Code] extends never ? [] : [params: Codes[Code]];
 
-/** The two ways a module refuses, tied to the codes it declares: `{ 'charge.already_paid': NoParams; … }`. */
-export function refusalsOf<Codes extends object>() {
-  function refuse<Code extends keyof Codes & string>(code: Code, ...params: ParamsOf<Codes, Code>): never {
+export type Refuse<Codes> = <Code extends keyof Codes & string>(code: Code, ...params: ParamsOf<Codes, Code>) => never;
+
+export type AssertThat<Codes> = <Code extends keyof Codes & string>(
+  condition: unknown,
+  code: Code,
+  ...params: ParamsOf<Codes, Code>
+) => asserts condition;
+
+/**
+ * The two ways a module refuses, tied to the codes it declares. TypeScript asks that each be named with its type:
+ * `export const assertThat: AssertThat<ChargeRefusals> = refusalsOf<ChargeRefusals>().assertThat`.
+ */
+export function refusalsOf<Codes extends object>(): { refuse: Refuse<Codes>; assertThat: AssertThat<Codes> } {
+  const refuse: Refuse<Codes> = (code, ...params) => {
     throw new Refusal(code, params[0] as Readonly<Record<string, unknown>> | undefined);
-  }
-  function assertThat<Code extends keyof Codes & string>(
-    condition: unknown,
-    code: Code,
-    ...params: ParamsOf<Codes, Code>
-  ): asserts condition {
+  };
+  const assertThat: AssertThat<Codes> = (condition, code, ...params) => {
     if (!condition) refuse(code, ...params);
-  }
-  const door: { refuse: typeof refuse; assertThat: typeof assertThat } = { refuse, assertThat };
-  return door;
+  };
+  return { refuse, assertThat };
 }

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@balcao/contract';
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import type { Caller } from './route.ts';
+
+export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
+const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
+
+/** Verifies a bearer token; null when it is not a valid one. */
+export type Authenticate = (bearer: string) => Promise<Caller | null>;
+
+/** Who calls an endpoint, once allowed: 401 without a valid session, 403 without one of its roles or its feature. */
+export async function admit(
+  endpoint: Endpoint,
+  bearer: string | null,
+  authenticate: Authenticate,
+): Promise<Caller | null> {
+  if (endpoint.access === 'public' || endpoint.access === 'two-factor') return null;
+  const caller = bearer === null ? null : await authenticate(bearer);
+  assertThat(caller, 'session.required');
+  if (endpoint.access === 'signed-in') return caller;
+  const { roles, feature } = endpoint.access;
+  assertThat(
+    roles.some((role) => caller.roles.includes(role)),
+    'session.forbidden',
+  );
+  assertThat(feature === undefined || caller.features.includes(feature), 'session.forbidden');
+  return caller;
+}
+
+/** The token of `Authorization: Bearer …`; null when the header is another thing. */
+export function bearerOf(header: string | undefined): string | null {
+  const [scheme, token, ...rest] = header?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
+}

@@ -1,0 +1,110 @@
+import { type Endpoint, endpoints } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Reader } from '../database/transact.ts';
+import type { Authenticate } from './access.ts';
+import { answerError } from './answer-error.ts';
+import { registerDocumentation } from './documentation.ts';
+import { endEventStreams } from './event-stream.ts';
+import { contentSecurityPolicy } from './headers.ts';
+import { registerHealth } from './health.ts';
+import type { Idempotency } from './idempotency.ts';
+import { limitOf } from './limits.ts';
+import { registerRoute } from './register-route.ts';
+import type { Route } from './route.ts';
+import { registerWebFiles } from './web-files.ts';
+
+export interface AppDeps {
+  readonly routes: readonly Route[];
+  readonly sandbox: boolean;
+  readonly authenticate: Authenticate;
+  readonly idempotency: Idempotency;
+  readonly reader: Reader;
+  readonly log: Logger;
+  readonly secureCookies: boolean;
+  /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
+  readonly rateLimitFactor: number;
+  readonly trustProxy: boolean;
+  readonly webFolder: string;
+}
+
+export interface App {
+  readonly fastify: FastifyInstance;
+  /** Says to the outside that no more work should come, and ends the open streams. */
+  drain(): void;
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** The HTTP edge of the product: every endpoint of the contract bound to its handler, and nothing that is not there. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const served = endpoints.filter((endpoint) => deps.sandbox || !endpoint.sandboxOnly);
+  assertCovered(served, deps.routes);
+  let draining = false;
+  const fastify = Fastify({
+    loggerInstance: deps.log as never,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: deps.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  });
+  fastify.setErrorHandler(answerError);
+  acceptEmptyJson(fastify);
+  await fastify.register(cookie);
+  await fastify.register(helmet, { contentSecurityPolicy, hsts: deps.secureCookies });
+  await fastify.register(underPressure, { maxEventLoopDelay: 1_500, maxEventLoopUtilization: 0, retryAfter: 1 });
+  await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor) });
+  logAnswers(fastify);
+  registerHealth(fastify, { reader: deps.reader, isDraining: () => draining });
+  await registerDocumentation(fastify, served);
+  const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
+  for (const route of offered) registerRoute(fastify, route, deps);
+  await registerWebFiles(fastify, deps.webFolder);
+  return {
+    fastify,
+    drain() {
+      draining = true;
+      endEventStreams();
+    },
+  };
+}
+
+function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): void {
+  const missing = served.filter((endpoint) => !routes.some((route) => route.endpoint === endpoint));
+  assertInvariant(missing.length === 0, `no handler answers ${missing.map(({ name }) => name).join(', ')}`);
+  const names = new Set(routes.map(({ endpoint }) => endpoint.name));
+  assertInvariant(names.size === routes.length, 'each endpoint has one handler');
+}
+
+/** A call without a body may still say that it is JSON. */
+function acceptEmptyJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+/** One line per answer: the route's pattern and never the address, which may hold a token; no query, no body, no header. */
+function logAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'silent') return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

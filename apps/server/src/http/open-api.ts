@@ -1,0 +1,118 @@
+import { type Endpoint, refusalAnswer } from '@balcao/contract';
+import { z } from 'zod';
+
+/** The OpenAPI 3.1 document of a table of endpoints: what is on the wire, the roles, and the idempotency key. */
+export function openApiDocument(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Balcão',
+      version: '1.0.0',
+      description:
+        'Valores em reais com até duas casas; boletos em centavos. Recusas: `{errors: [{code, description}]}`.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: wireSchema(refusalAnswer) },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  const parameters = [
+    ...parametersOf('path', endpoint.params),
+    ...parametersOf('query', endpoint.query),
+    ...keyHeader(endpoint),
+  ];
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    tags: [endpoint.tag],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: wireSchema(endpoint.body) } },
+      },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint),
+      default: {
+        description: 'Recusa',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  };
+}
+
+function descriptionOf({ access, sandboxOnly }: Endpoint): string {
+  const who =
+    access === 'public'
+      ? 'Pública.'
+      : access === 'two-factor'
+        ? 'Com o token do segundo fator.'
+        : access === 'signed-in'
+          ? 'Qualquer pessoa com sessão.'
+          : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${access.feature}.` : ''}`;
+  return sandboxOnly ? `${who} Só existe no sandbox.` : who;
+}
+
+function success(endpoint: Endpoint): object {
+  const media = endpoint.media ?? 'application/json';
+  const schema = endpoint.media ? { type: 'string' } : endpoint.answer && wireSchema(endpoint.answer);
+  return { description: 'Feito', ...(schema && { content: { [media]: { schema } } }) };
+}
+
+function keyHeader({ idempotency }: Endpoint): object[] {
+  if (idempotency === 'unused') return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: idempotency === 'required',
+      description: 'A mesma chave com a mesma requisição responde o primeiro resultado; com outra, 422.',
+      schema: { type: 'string', minLength: 1, maxLength: 128 },
+    },
+  ];
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** The JSON Schema of what is on the wire: the input side of each codec. */
+function wireSchema(schema: z.ZodType): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: describeCustom,
+  });
+  return rest as ObjectSchema;
+}
+
+/** Brands and refinements that JSON Schema does not know stand as what they are written as: text. */
+function describeCustom(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (context.zodSchema._zod.def.type === 'custom' && !context.jsonSchema.type) {
+    context.jsonSchema.type = 'string';
+    context.jsonSchema.format = 'date';
+  }
+}

@@ -1,0 +1,4 @@
+export * from './generic.ts';
+export { refusalTexts } from './refusals/index.ts';
+export * from './session.ts';
+export * from './shell.ts';

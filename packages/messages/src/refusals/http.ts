@@ -1,0 +1,16 @@
+/** What the HTTP side itself refuses. */
+export const httpRefusalTexts = {
+  'session.required': 'Sua sessão expirou. Entre novamente.',
+  'session.forbidden': 'Você não tem permissão para fazer isso.',
+  'idempotency.key_required': 'Envie o cabeçalho Idempotency-Key.',
+  'idempotency.key_invalid': 'O cabeçalho Idempotency-Key deve ter de 1 a 128 caracteres visíveis.',
+  'idempotency.key_reused': 'Esta chave de idempotência já foi usada em outra requisição.',
+  'idempotency.still_running': 'A primeira requisição com esta chave ainda está em andamento. Tente novamente.',
+  'request.invalid': ({ field, reason }: { field: string; reason: string }) => (field ? `${field}: ${reason}` : reason),
+  'request.unreadable': 'Não foi possível ler a requisição: envie um JSON válido.',
+  'request.too_large': 'A requisição é grande demais.',
+  'request.unsupported_media': 'Envie a requisição como application/json.',
+  'request.not_found': 'Endereço não encontrado.',
+  'request.too_many': 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente.',
+  'request.overloaded': 'O sistema está muito ocupado. Tente novamente em instantes.',
+};
