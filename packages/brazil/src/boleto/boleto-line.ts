@@ -1,0 +1,62 @@
+import { plainDate } from '@balcao/kernel/plain-date';
+import { boletoDigits } from './digits.ts';
+import { parseBoleto } from './parse-boleto.ts';
+
+/** No due date is read here, so any reference serves. */
+const anyDate = plainDate('2000-07-03');
+
+/**
+ * The line (47 or 48 digits, bare) of a bar code of 44 digits; `null` when the bar code is not a valid one.
+ * Never throws.
+ */
+export function boletoLine(barcode: unknown): string | null {
+  const boleto = parseBoleto(barcode, { referenceDate: anyDate });
+  return boleto.ok && lengthOf(barcode) === 44 ? boleto.line : null;
+}
+
+/** The bar code (44 digits) of a line of 47 or 48 digits, masked or not; `null` when the line is not a valid one. */
+export function boletoBarcode(line: unknown): string | null {
+  const boleto = parseBoleto(line, { referenceDate: anyDate });
+  return boleto.ok && lengthOf(line) !== 44 ? boleto.barcode : null;
+}
+
+/**
+ * Groups the digits of a line as it is printed, as far as they go (so that it serves a field being typed):
+ * `00000.00000 00000.000000 00000.000000 0 00000000000000` for a bank slip, and four groups of twelve when the first
+ * digit is 8. Other characters and digits beyond the last are left out. It does not validate.
+ */
+export function formatBoletoLine(line: string): string {
+  const digits = line.replace(/\D/g, '');
+  return digits.startsWith('8') ? grouped(digits, arrecadacaoBreaks, 48) : grouped(digits, bankBreaks, 47);
+}
+
+const bankBreaks = [
+  [5, '.'],
+  [10, ' '],
+  [15, '.'],
+  [21, ' '],
+  [26, '.'],
+  [32, ' '],
+  [33, ' '],
+] as const;
+const arrecadacaoBreaks = [
+  [12, ' '],
+  [24, ' '],
+  [36, ' '],
+] as const;
+
+function grouped(digits: string, breaks: readonly (readonly [at: number, mark: string])[], length: number): string {
+  let text = '';
+  let from = 0;
+  for (const [at, mark] of breaks) {
+    if (digits.length <= at) break;
+    text += digits.slice(from, at) + mark;
+    from = at;
+  }
+  return text + digits.slice(from, length);
+}
+
+function lengthOf(text: unknown): number {
+  const answer = boletoDigits(text);
+  return answer.ok ? answer.digits.length : 0;
+}

@@ -1,0 +1,73 @@
+import { addDays, type PlainDate, plainDate } from '@balcao/kernel/plain-date';
+import { firstYear, holidayRules, lastYear } from './holiday-rules.ts';
+
+/** A national holiday on which banks do not open. */
+export interface BankHoliday {
+  readonly date: PlainDate;
+  readonly name: string;
+}
+
+/**
+ * The national bank holidays of a year, in order, those that fall on a weekend too. Throws a RangeError beyond 2000 to
+ * 2078, the years that the rules are known for: a wrong answer would move money on the wrong day.
+ */
+export function bankHolidays(year: number): readonly BankHoliday[] {
+  return holidaysOf(year).inOrder;
+}
+
+/** Whether the date is a national bank holiday; the same refusal. */
+export function isBankHoliday(date: PlainDate): boolean {
+  return holidaysOf(Number(date.slice(0, 4))).dates.has(date);
+}
+
+interface Year {
+  readonly inOrder: readonly BankHoliday[];
+  readonly dates: ReadonlySet<PlainDate>;
+}
+
+/** At most 79 years, each computed once. */
+const known = /* @__PURE__ */ new Map<number, Year>();
+
+function holidaysOf(year: number): Year {
+  const found = known.get(year);
+  if (found) return found;
+  if (!(Number.isInteger(year) && year >= firstYear && year <= lastYear)) {
+    throw new RangeError(`bank holidays are known from ${firstYear} to ${lastYear}: ${year}`);
+  }
+  const names = namesByDate(year);
+  const inOrder = Array.from(names, ([date, name]) => ({ date, name })).sort((left, right) =>
+    left.date < right.date ? -1 : 1,
+  );
+  const computed = { inOrder, dates: new Set(names.keys()) };
+  known.set(year, computed);
+  return computed;
+}
+
+/** Good Friday can fall on 21 April: such a day is one holiday with both names. */
+function namesByDate(year: number): Map<PlainDate, string> {
+  const easter = easterSunday(year);
+  const names = new Map<PlainDate, string>();
+  for (const { name, on, fromYear } of holidayRules) {
+    if (fromYear !== undefined && year < fromYear) continue;
+    const date = typeof on === 'number' ? addDays(easter, on) : plainDate(`${year}-${on}`);
+    const other = names.get(date);
+    names.set(date, other === undefined ? name : `${other} e ${name}`);
+  }
+  return names;
+}
+
+/** The Gregorian computus (Meeus, Jones and Butcher). */
+function easterSunday(year: number): PlainDate {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const leapCorrection = Math.floor(century / 4);
+  const moonCorrection = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leapCorrection - moonCorrection + 15) % 30;
+  const yearInCentury = year % 100;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearInCentury / 4) - epact - (yearInCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  const month = Math.floor(days / 31);
+  const day = (days % 31) + 1;
+  return plainDate(`${year}-0${month}-${String(day).padStart(2, '0')}`);
+}

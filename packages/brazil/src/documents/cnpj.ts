@@ -1,0 +1,71 @@
+import { isBlank, isMark, longestDocument } from './separators.ts';
+
+/**
+ * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (`.`, `-`, `/` and
+ * spaces between characters, spaces around). Letters count since July 2026 (Instrução Normativa RFB 2.229/2024): the
+ * value of a character is its ASCII code − 48, weights 5,4,3,2,9…2 and 6,5,4,3,2,9…2, 11 − remainder, below 2 → 0.
+ * Lower case is refused here and raised by `normalizeDocument`. All equal digits are refused. Never throws.
+ */
+export function isCnpj(input: unknown): input is string {
+  if (typeof input !== 'string' || input.length < 14 || input.length > longestDocument) return false;
+  let count = 0;
+  let firstSum = 0;
+  let secondSum = 0;
+  let checks = 0;
+  let first = -1;
+  let allEqual = true;
+  let afterMark = false;
+  for (let index = 0; index < input.length; index++) {
+    const code = input.charCodeAt(index);
+    const value = code - 48;
+    if ((value >= 0 && value <= 9) || (value >= 17 && value <= 42 && count < 12)) {
+      if (count === 0) first = value;
+      else if (value !== first) allEqual = false;
+      if (count < 12) {
+        firstSum += value * (((11 - count) & 7) + 2);
+        secondSum += value * (((12 - count) & 7) + 2);
+      } else if (count < 14) checks = checks * 10 + value;
+      else return false;
+      count++;
+      afterMark = false;
+    } else if (isMark(code)) {
+      if (count === 0) return false;
+      afterMark = true;
+    } else if (!isBlank(code)) return false;
+  }
+  return count === 14 && !allEqual && !afterMark && checks === checkDigits(firstSum, secondSum);
+}
+
+/**
+ * Writes the mask `00.000.000/0000-00` over the digits and letters of a text, as far as they go (so that it serves a
+ * field being typed): other characters and those beyond the fourteenth are left out. Letters keep their case (only
+ * `normalizeDocument` raises it). It does not validate.
+ */
+export function formatCnpj(input: string): string {
+  let masked = '';
+  let count = 0;
+  for (let index = 0; index < input.length && count < 14; index++) {
+    if (!isAlphanumeric(input.charCodeAt(index))) continue;
+    if (count === 2 || count === 5) masked += '.';
+    else if (count === 8) masked += '/';
+    else if (count === 12) masked += '-';
+    masked += input[index];
+    count++;
+  }
+  return masked;
+}
+
+/** Both digits as one number. The second sum takes the first digit with weight 2. */
+function checkDigits(firstSum: number, secondSum: number): number {
+  const first = checkDigit(firstSum);
+  return first * 10 + checkDigit(secondSum + first * 2);
+}
+
+function checkDigit(weighted: number): number {
+  const remainder = weighted % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+function isAlphanumeric(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}

@@ -1,0 +1,66 @@
+import { isBlank, isMark, longestDocument } from './separators.ts';
+
+/**
+ * Whether the text is a CPF: eleven ASCII digits, bare or masked (`.`, `-`, `/` and spaces between digits, spaces
+ * around), with both check digits right (Receita Federal: weights 10…2 and 11…2, 11 − remainder, below 2 → 0).
+ * Eleven equal digits are refused, though their check digits are right. Anything that is not text is refused: a
+ * number has lost its leading zeros. Never throws.
+ */
+export function isCpf(input: unknown): input is string {
+  if (typeof input !== 'string' || input.length < 11 || input.length > longestDocument) return false;
+  let count = 0;
+  let sum = 0;
+  let weighted = 0;
+  let checks = 0;
+  let first = -1;
+  let allEqual = true;
+  let afterMark = false;
+  for (let index = 0; index < input.length; index++) {
+    const code = input.charCodeAt(index);
+    const digit = code - 48;
+    if (digit >= 0 && digit <= 9) {
+      if (count === 0) first = digit;
+      else if (digit !== first) allEqual = false;
+      if (count < 9) {
+        sum += digit;
+        weighted += digit * (10 - count);
+      } else if (count < 11) checks = checks * 10 + digit;
+      else return false;
+      count++;
+      afterMark = false;
+    } else if (isMark(code)) {
+      if (count === 0) return false;
+      afterMark = true;
+    } else if (!isBlank(code)) return false;
+  }
+  return count === 11 && !allEqual && !afterMark && checks === checkDigits(sum, weighted);
+}
+
+/**
+ * Writes the mask `000.000.000-00` over the digits of a text, as far as they go (so that it serves a field being
+ * typed): other characters and digits beyond the eleventh are left out. It does not validate.
+ */
+export function formatCpf(input: string): string {
+  let masked = '';
+  let count = 0;
+  for (let index = 0; index < input.length && count < 11; index++) {
+    const code = input.charCodeAt(index);
+    if (code < 48 || code > 57) continue;
+    if (count === 3 || count === 6) masked += '.';
+    else if (count === 9) masked += '-';
+    masked += input[index];
+    count++;
+  }
+  return masked;
+}
+
+/** Both digits as one number. The second sum has each weight one higher, and twice the first digit. */
+function checkDigits(sum: number, weighted: number): number {
+  const first = checkDigit(weighted);
+  return first * 10 + checkDigit(weighted + sum + first * 2);
+}
+
+function checkDigit(weighted: number): number {
+  const remainder = weighted % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}

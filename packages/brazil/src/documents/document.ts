@@ -1,0 +1,27 @@
+import { formatCnpj, isCnpj } from './cnpj.ts';
+import { formatCpf, isCpf } from './cpf.ts';
+import { longestDocument } from './separators.ts';
+
+/** Whether the text is a CPF or a CNPJ, by the rules of `isCpf` and `isCnpj`. Never throws. */
+export function isCpfOrCnpj(input: unknown): input is string {
+  return isCpf(input) || isCnpj(input);
+}
+
+/**
+ * The document as it is stored and compared: eleven digits, or fourteen characters with letters in upper case; `null`
+ * when the text is neither a CPF nor a CNPJ. The only function that raises lower case, and only ASCII letters.
+ */
+export function normalizeDocument(input: unknown): string | null {
+  if (typeof input !== 'string' || input.length > longestDocument) return null;
+  const raised = input.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return isCpfOrCnpj(raised) ? raised.replace(/[^0-9A-Z]/g, '') : null;
+}
+
+/**
+ * Writes the mask of a CPF while the text holds at most eleven digits, and of a CNPJ from the twelfth or from the
+ * first letter on, so that one field takes both. It does not validate.
+ */
+export function formatDocument(input: string): string {
+  const taken = input.replace(/[^0-9A-Za-z]/g, '');
+  return taken.length > 11 || /[A-Za-z]/.test(taken) ? formatCnpj(taken) : formatCpf(taken);
+}

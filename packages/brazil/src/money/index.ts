@@ -1,0 +1,1 @@
+export { installments } from './installments.ts';

@@ -1,0 +1,1 @@
+export { isEndToEndId, isTxid } from './identifiers.ts';
