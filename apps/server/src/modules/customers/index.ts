@@ -1,0 +1,23 @@
+import type { Tx } from '../../database/transact.ts';
+import type { Route } from '../../http/route.ts';
+import type { EnsureCustomer } from './actions/ensure-customer.ts';
+import type { Customer } from './store/customer.ts';
+
+export type { EnsureCustomer } from './actions/ensure-customer.ts';
+export type { CustomerRefusals } from './refusals.ts';
+export type { Customer } from './store/customer.ts';
+
+/** Who buys from a seller. */
+export interface Customers {
+  /**
+   * The seller's customer with that document, made in the caller's transaction when there is none. An existing one is
+   * answered as it is: who pays at a public checkout knows a document, not whose it is, so nothing typed there changes the
+   * name, e-mail or phone on file. Keep what was typed on the purchase. Refuses `customer.invalid_document`.
+   */
+  ensureCustomer(tx: Tx, input: EnsureCustomer): Promise<{ readonly customer: Customer; readonly created: boolean }>;
+  /** Refuses `customer.not_found`, for another seller's too. */
+  getCustomer(sellerId: string, id: string): Promise<Customer>;
+  /** Those of the ids that the seller has, by id, in one query. */
+  getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
+  readonly routes: readonly Route[];
+}

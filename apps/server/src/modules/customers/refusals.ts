@@ -1,0 +1,5 @@
+import { type NoParams, refusalsOf } from '@balcao/kernel';
+
+export type CustomerRefusals = { 'customer.not_found': NoParams; 'customer.invalid_document': NoParams };
+
+export const { refuse, assertThat } = refusalsOf<CustomerRefusals>();

@@ -1,0 +1,53 @@
+import type { Feature } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+
+/** What identity needs from those above it. */
+export interface IdentityDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  /** The system's clock: sessions, locks and codes belong to people, and do not follow a sandbox's. */
+  readonly clock: Clock;
+  /** At least 32 bytes, from the configuration. Every process over one database has the same; every key is derived from it. */
+  readonly secretKey: Uint8Array;
+  /** Where people reach the product, without a slash at the end: the links in mails begin with it. */
+  readonly baseUrl: string;
+  /** Whether the outside world is simulated. */
+  readonly sandbox: boolean;
+  /** The seller as a session shows it; asked on each call, so it should be in memory. */
+  sellerOf(sellerId: string): Promise<SessionSeller>;
+  clockOf(sellerId: string): Promise<Clock>;
+  /** Appends a mail in the transaction of what it tells. */
+  sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
+  readonly mailTexts: IdentityMailTexts;
+}
+
+export interface SessionSeller {
+  readonly document: string;
+  readonly companyName: string;
+  readonly fantasyName: string;
+  readonly bankingType: string;
+  readonly bankingStatus: 'INACTIVE' | 'PENDING' | 'ACTIVE' | 'FAILED';
+  readonly mixedInstallment: boolean;
+  readonly isActiveForTax: boolean;
+  readonly features: readonly Feature[];
+}
+
+export interface IdentityMail {
+  readonly sellerId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Temporal.Instant;
+}
+
+/** The texts of the mails, from the catalogue. */
+export interface IdentityMailTexts {
+  passwordReset(params: { readonly link: string; readonly hours: number }): MailText;
+  firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}

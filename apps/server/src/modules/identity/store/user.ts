@@ -1,0 +1,15 @@
+import type { Profile } from '@balcao/contract';
+
+export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+
+/** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A person of a seller. */
+export interface User {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly email: string;
+  readonly profile: Profile;
+  readonly status: UserStatus;
+}

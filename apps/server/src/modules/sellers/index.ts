@@ -1,0 +1,36 @@
+import type { Clock } from '@balcao/kernel';
+import type { Route } from '../../http/route.ts';
+import type { CreateSeller } from './actions/create-seller.ts';
+import type { SandboxClock } from './actions/move-clock.ts';
+import type { SellerChanges } from './actions/update-seller.ts';
+import type { Pricing } from './pricing.ts';
+import type { Seller } from './store/seller.ts';
+
+export type { CreateSeller } from './actions/create-seller.ts';
+export type { SandboxClock } from './actions/move-clock.ts';
+export type { SellerChanges } from './actions/update-seller.ts';
+export type { CardBand, Pricing } from './pricing.ts';
+export type { SellerRefusals } from './refusals.ts';
+export type { Seller } from './store/seller.ts';
+
+/** The companies that sell, their settings, their fees and their clock. */
+export interface Sellers {
+  /** At most a second old. Refuses `seller.not_found`. */
+  sellerOf(sellerId: string): Promise<Seller>;
+  /** At most a second old. Refuses `seller.not_found`. */
+  pricingOf(sellerId: string): Promise<Pricing>;
+  /** The system's clock, shifted by what the sandbox moved it. Ask again for each use: it does not follow a later move. */
+  clockOf(sellerId: string): Promise<Clock>;
+  /** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
+  sandboxClockOf(sellerId: string): Promise<SandboxClock>;
+  /**
+   * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
+   * `seller.clock_backwards`, `seller.clock_too_far`. What falls due is run by who calls.
+   */
+  moveClock(sellerId: string, to: Temporal.Instant): Promise<SandboxClock>;
+  /** Called again with the same id it finds the same seller. Refuses `seller.invalid_document`, `seller.document_taken`. */
+  createSeller(input: CreateSeller): Promise<Seller>;
+  /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
+  updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  readonly routes: readonly Route[];
+}

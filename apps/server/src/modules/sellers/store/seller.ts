@@ -1,0 +1,23 @@
+import type { Feature } from '@balcao/contract';
+
+/** A company that sells through the product. */
+export interface Seller {
+  readonly id: string;
+  /** CNPJ (or CPF), normalised: no marks, letters in upper case. */
+  readonly document: string;
+  readonly companyName: string;
+  readonly fantasyName: string;
+  readonly bankingType: string;
+  readonly bankingStatus: 'INACTIVE' | 'PENDING' | 'ACTIVE' | 'FAILED';
+  /** What its people may see, those that another flag hides taken away. */
+  readonly features: readonly Feature[];
+  /** Whether the card fees may be shared (EARLY_MIXED). */
+  readonly mixedInstallment: boolean;
+  readonly isActiveForTax: boolean;
+  readonly defaultPaymentMethods: { readonly creditCard: boolean; readonly bankSlip: boolean; readonly pix: boolean };
+  readonly splitOperation: boolean;
+  /** The number of installments that a new link begins with. */
+  readonly defaultLinkInstallments: number;
+  /** Why transfers to it are blocked; null when they are not. */
+  readonly blockReason: string | null;
+}
