@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assertInvariant, type NoParams, newId, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, assertInvariant, type NoParams, newId, type Refuse, refusalsOf } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 
@@ -27,9 +27,9 @@ export type IdempotencyRefusals = {
   'idempotency.key_reused': NoParams;
   'idempotency.still_running': NoParams;
 };
-const { refuse, assertThat } = refusalsOf<IdempotencyRefusals>();
-
-export { assertThat as assertKey };
+const refusals = refusalsOf<IdempotencyRefusals>();
+const refuse: Refuse<IdempotencyRefusals> = refusals.refuse;
+export const assertKey: AssertThat<IdempotencyRefusals> = refusals.assertThat;
 
 export interface KeptAnswer {
   readonly status: number;
@@ -62,7 +62,7 @@ export function createIdempotency(deps: { readonly reader: Reader; readonly tran
     const slot = `${call.sellerId} ${call.key}`;
     const ahead = running.get(slot);
     if (ahead) {
-      assertThat(ahead.hash === call.requestHash, 'idempotency.key_reused');
+      assertKey(ahead.hash === call.requestHash, 'idempotency.key_reused');
       return { ...(await ahead.answer), replayed: true };
     }
     const answer = claimAndRun(deps, call, execute);
@@ -102,7 +102,7 @@ async function claimAndRun(
     if (effectId) return { ...(await runClaimed(transact, call, effectId, execute)), replayed: false };
     const row = await findKey(reader, call);
     if (row) {
-      assertThat(row.request_hash === call.requestHash, 'idempotency.key_reused');
+      assertKey(row.request_hash === call.requestHash, 'idempotency.key_reused');
       if (row.status !== null) return { status: row.status, body: row.answer, replayed: true };
     }
     if (Temporal.Instant.compare(Temporal.Now.instant(), deadline) > 0) refuse('idempotency.still_running');

@@ -34,7 +34,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           effectId,
           ip: request.ip,
           cookies: cookiesOf(request, reply, deps.secureCookies),
-        } satisfies RequestOf<Endpoint>);
+        });
       if (endpoint.media === 'text/event-stream') {
         return sendEventStream(request, reply, (await call(newId())) as EventStream);
       }

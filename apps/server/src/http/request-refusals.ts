@@ -1,5 +1,4 @@
-import type { NoParams } from '@balcao/kernel';
-import { refusalsOf } from '@balcao/kernel';
+import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 /** What the HTTP side itself refuses, before any module is asked. */
 export type RequestRefusals = {
@@ -12,4 +11,4 @@ export type RequestRefusals = {
   'request.overloaded': NoParams;
 };
 
-export const { refuse } = refusalsOf<RequestRefusals>();
+export const refuse: Refuse<RequestRefusals> = refusalsOf<RequestRefusals>().refuse;
