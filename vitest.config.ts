@@ -16,6 +16,7 @@ export default defineConfig({
       ]),
       project('server', ['apps/server/src/**/*.test.ts', 'benchmarks/**/*.test.ts'], {
         exclude: ['**/node_modules/**', ...pureServerTests()],
+        globalSetup: ['apps/server/src/database/testing/embedded.setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer, useTestServer } from './test-server.ts';
+
+/**
+ * Vitest's `globalSetup` for tests with a database: one server for the run, the embedded PostgreSQL, or the one
+ * that `BALCAO_TEST_DATABASE_URL` names.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.BALCAO_TEST_DATABASE_URL;
+  const { stop, ...server } = url ? await useTestServer(url) : await startTestServer();
+  project.provide('testServer', server);
+  return stop;
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseLog } from '../create-database.ts';
+import { isAlive, runningPostmaster } from '../embedded/postmaster.ts';
+import { startEmbedded } from '../embedded/start-embedded.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/index.ts';
+
+/** What the test files need to know of the run's server; it is handed to their processes as JSON. */
+export interface TestServer {
+  /** How to reach the server's maintenance database. */
+  readonly connection: pg.ClientConfig;
+  /** A migrated database that nobody connects to, from which each test file's own is copied. */
+  readonly template: string;
+}
+
+/** A server for one run of the tests, and how to end it. */
+export interface RunningTestServer extends TestServer {
+  stop(): Promise<void>;
+}
+
+/**
+ * A cluster of its own, thrown away afterwards and never forced to the disk: of the PostgreSQL that npm installed,
+ * or of the programs in a folder.
+ */
+export async function startTestServer(programsFolder?: string): Promise<RunningTestServer> {
+  removeAbandoned();
+  const dataFolder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await startEmbedded({
+    dataFolder,
+    log: quietLog,
+    durable: false,
+    ...(programsFolder ? { programsFolder } : {}),
+  });
+  const removeAll = async () => {
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const connection = { ...server.connection, database: 'postgres' };
+    return { connection, template: await createTemplate(connection), stop: removeAll };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+}
+
+/** An existing server, in which only databases of the run's own are made and dropped. */
+export async function useTestServer(databaseUrl: string): Promise<RunningTestServer> {
+  const connection = { connectionString: databaseUrl };
+  const template = await createTemplate(connection);
+  return { connection, template, stop: () => runOn(connection, `drop database ${template}`) };
+}
+
+/** One statement on a connection of its own. */
+export async function runOn(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export const quietLog: DatabaseLog = {
+  info: () => undefined,
+  error: (details, message) => console.error(message, details),
+};
+
+const prefix = 'balcao-test-';
+
+async function createTemplate(connection: pg.ClientConfig): Promise<string> {
+  const template = `balcao_template_${process.pid}_${Date.now()}`;
+  await runOn(connection, `create database ${template}`);
+  await migrate(withDatabase(connection, template), migrations, quietLog);
+  return template;
+}
+
+/** A run that was killed leaves its server running: the next one ends it. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const startedBy = Number(/^balcao-test-(\d+)-/.exec(name)?.[1]);
+    if (!startedBy || isAlive(startedBy)) continue;
+    const folder = join(tmpdir(), name);
+    const abandoned = runningPostmaster(join(folder, 'postgres', 'cluster'));
+    if (abandoned) process.kill(abandoned.pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
