@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly help?: string;
+  readonly icon?: ReactNode;
+  /** One action. */
+  readonly children?: ReactNode;
+}
+
+/** A whole page, or the middle of one, that only says something: not found, no permission, broken. */
+export function Notice({ title, help, icon, children }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <Title order={1} size="h2" ta="center">
+        {title}
+      </Title>
+      {help && (
+        <Text c="dimmed" ta="center" maw="26rem">
+          {help}
+        </Text>
+      )}
+      {children && <div className={classes.action}>{children}</div>}
+    </div>
+  );
+}

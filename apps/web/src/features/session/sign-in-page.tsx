@@ -1,0 +1,28 @@
+import { session } from '@balcao/messages/session';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PublicFrame } from '../../components/page/public-frame.tsx';
+import { startPath } from '../../lib/navigation/start-path.ts';
+import type { Session } from '../../lib/session/session-store.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
+
+/** `/login`: credentials, then the code of the authenticator when the account asks for it. */
+export function SignInPage() {
+  const router = useRouter();
+  const [twofaToken, setTwofaToken] = useState<string>();
+  const enter = (entered: Session) => router.history.push(startPath(router, entered));
+
+  if (twofaToken !== undefined) {
+    return (
+      <PublicFrame title={session.twoFactor.title} instruction={session.twoFactor.instruction}>
+        <TwoFactorForm token={twofaToken} onEnter={enter} onBack={() => setTwofaToken(undefined)} />
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={session.signIn.title}>
+      <CredentialsForm onEnter={enter} onSecondStep={setTwofaToken} />
+    </PublicFrame>
+  );
+}

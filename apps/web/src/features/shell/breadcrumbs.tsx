@@ -1,0 +1,59 @@
+import { shell } from '@balcao/messages/shell';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { screenOf } from '../../lib/navigation/screen-of.ts';
+import classes from './breadcrumbs.module.css';
+import { type Crumb, crumbsOf } from './crumbs-of.ts';
+
+/** Where the screen lies, from the labels and icons of the routes above it, and a way back to its parent. */
+export function Breadcrumbs() {
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix));
+  const parent = crumbs.at(-2);
+  return (
+    <nav aria-label={shell.breadcrumbs} className={classes.trail}>
+      {parent && (
+        <ActionIcon
+          component={Link}
+          to={parent.path}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={shell.backTo(parent.title)}
+        >
+          <IconArrowLeft size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <CrumbItem key={crumb.path} crumb={crumb} last={index === crumbs.length - 1} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
+  const { icon: Icon, title, path } = crumb;
+  const label = (
+    <>
+      {Icon && <Icon size={16} stroke={1.6} className={classes.icon ?? ''} />}
+      <span>{title}</span>
+    </>
+  );
+  if (last) {
+    return (
+      <li className={classes.crumb} aria-current="page">
+        {label}
+      </li>
+    );
+  }
+  return (
+    <li className={classes.crumb}>
+      <Link to={path}>{label}</Link>
+      <IconChevronRight size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../lib/navigation/screen.ts';
+import { crumbsOf } from './crumbs-of.ts';
+
+const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  ['/', '/seja-pago', '/seja-pago/criar/cobranca-pontual'].map((path) => [
+    path,
+    { title: path, access: { roles: [] } },
+  ]),
+);
+
+describe('breadcrumbs', () => {
+  it.each([
+    ['/', ['/']],
+    ['/seja-pago', ['/seja-pago']],
+    ['/seja-pago/', ['/seja-pago']],
+    ['/seja-pago/criar/cobranca-pontual', ['/seja-pago', '/seja-pago/criar/cobranca-pontual']],
+    ['/nowhere', []],
+  ])('of %s are %j', (path, expected) => {
+    expect(crumbsOf(path, (prefix) => screens[prefix]).map((crumb) => crumb.path)).toEqual(expected);
+  });
+});

@@ -1,0 +1,35 @@
+import { shell } from '@balcao/messages/shell';
+import { Drawer } from '@mantine/core';
+import { Logo } from '../../components/page/logo.tsx';
+import type { Session } from '../../lib/session/session-store.ts';
+import classes from './menu-drawer.module.css';
+import { MenuFooter } from './menu-footer.tsx';
+import { MenuList } from './menu-list.tsx';
+
+interface MenuDrawerProps {
+  readonly session: Session;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu of a phone. */
+export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size="17.5rem"
+      title={<Logo />}
+      padding="sm"
+      closeButtonProps={{ 'aria-label': shell.closeMenu }}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.header ?? '' }}
+    >
+      <nav aria-label={shell.mainMenu} className={classes.entries}>
+        <MenuList session={session} collapsed={false} onNavigate={onClose} />
+      </nav>
+      <div className={classes.foot}>
+        <MenuFooter collapsed={false} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,30 @@
+import { shell } from '@balcao/messages/shell';
+import { Link } from '@tanstack/react-router';
+import classes from './menu-item.module.css';
+import { MenuItemContent, MenuTooltip } from './menu-item.tsx';
+import type { VisibleLink } from './visible-menu.ts';
+
+interface MenuLinkItemProps {
+  readonly link: VisibleLink;
+  readonly active: boolean;
+  readonly collapsed: boolean;
+  readonly onNavigate?: () => void;
+}
+
+const tags = { beta: shell.betaTag, new: shell.newTag } as const;
+
+export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkItemProps) {
+  const tag = link.tag && <span className={classes.tag}>{tags[link.tag]}</span>;
+  return (
+    <MenuTooltip label={link.label} collapsed={collapsed}>
+      <Link
+        to={link.to}
+        className={classes.item}
+        aria-current={active ? 'page' : undefined}
+        {...(onNavigate && { onClick: onNavigate })}
+      >
+        <MenuItemContent label={link.label} icon={link.icon} collapsed={collapsed} end={tag} />
+      </Link>
+    </MenuTooltip>
+  );
+}

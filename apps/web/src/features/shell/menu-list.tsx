@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Session } from '../../lib/session/session-store.ts';
+import { MenuGroupItem } from './menu-group-item.tsx';
+import { MenuLinkItem } from './menu-link-item.tsx';
+import { useMenu } from './use-menu.ts';
+import { isWithin } from './visible-menu.ts';
+
+interface MenuListProps {
+  readonly session: Session;
+  readonly collapsed: boolean;
+  readonly onNavigate?: () => void;
+}
+
+export function MenuList({ session, collapsed, onNavigate }: MenuListProps) {
+  const entries = useMenu(session);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return entries.map((entry) =>
+    'links' in entry ? (
+      <MenuGroupItem
+        key={entry.label}
+        group={entry}
+        path={path}
+        collapsed={collapsed}
+        {...(onNavigate && { onNavigate })}
+      />
+    ) : (
+      <MenuLinkItem
+        key={entry.to}
+        link={entry}
+        active={isWithin(path, entry.to)}
+        collapsed={collapsed}
+        {...(onNavigate && { onNavigate })}
+      />
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
+export interface MenuLink {
+  readonly to: string;
+  readonly tag?: 'beta' | 'new';
+}
+
+/** Links under one name; it is open when the current path is one of theirs. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly links: readonly MenuLink[];
+}
+
+export type MenuEntry = MenuLink | MenuGroup;
+
+/** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
+export const menu: readonly MenuEntry[] = [{ to: '/' }, { to: '/seja-pago' }, { to: '/cobrancas' }, { to: '/sandbox' }];
+
+export const faqUrl = 'https://balcao.example/faq';

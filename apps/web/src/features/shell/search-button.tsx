@@ -1,0 +1,33 @@
+import { shell } from '@balcao/messages/shell';
+import { Kbd } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { Session } from '../../lib/session/session-store.ts';
+import classes from './search-button.module.css';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })));
+const isMac = navigator.platform.startsWith('Mac');
+
+/** Opens the search, as do `/` outside a field and Ctrl or ⌘ K anywhere. */
+export function SearchButton({ session }: { readonly session: Session }) {
+  const [opened, dialog] = useDisclosure(false);
+  useHotkeys([['/', dialog.open]]);
+  useHotkeys([['mod+K', dialog.open]], []);
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={dialog.open} aria-label={shell.search.open}>
+        <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{shell.search.open}</span>
+        <Kbd size="xs" className={classes.keys} aria-hidden="true">
+          {isMac ? shell.search.macShortcut : shell.search.shortcut}
+        </Kbd>
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SearchDialog session={session} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { shell } from '@balcao/messages/shell';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Logo } from '../../components/page/logo.tsx';
+import type { Session } from '../../lib/session/session-store.ts';
+import { MenuFooter } from './menu-footer.tsx';
+import { MenuItem } from './menu-item.tsx';
+import { MenuList } from './menu-list.tsx';
+import classes from './side-menu.module.css';
+
+interface SideMenuProps {
+  readonly session: Session;
+  readonly collapsed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The menu at the left of a wide screen; collapsed, only its icons, each named by a tooltip. */
+export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classes.menu} data-collapsed={collapsed || undefined}>
+      <div className={classes.brand}>
+        <Logo mark={collapsed} />
+      </div>
+      <nav aria-label={shell.mainMenu} className={classes.entries}>
+        <MenuList session={session} collapsed={collapsed} />
+      </nav>
+      <div className={classes.foot}>
+        <MenuFooter collapsed={collapsed} />
+        <MenuItem
+          label={collapsed ? shell.expandMenu : shell.collapseMenu}
+          icon={ToggleIcon}
+          collapsed={collapsed}
+          onClick={onToggle}
+        />
+      </div>
+    </div>
+  );
+}

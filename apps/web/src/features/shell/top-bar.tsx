@@ -1,0 +1,37 @@
+import { shell } from '@balcao/messages/shell';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { Session } from '../../lib/session/session-store.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { SandboxClock } from './sandbox-clock.tsx';
+import { SearchButton } from './search-button.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly session: Session;
+  readonly onOpenMenu: () => void;
+}
+
+export function TopBar({ session, onOpenMenu }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={shell.openMenu}
+        onClick={onOpenMenu}
+        className={classes.burger}
+      >
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <Breadcrumbs />
+      <div className={classes.tools}>
+        {session.user.sandbox && <SandboxClock />}
+        <SearchButton session={session} />
+        <PersonMenu session={session} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { getSellerBlock } from '@balcao/contract/sellers';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+
+/**
+ * Whether the block check gives a reason. The last answer is remembered, so that the banner is there from the first
+ * paint and pushes nothing down when the check answers; a failed check is only logged (specification 1, section 8).
+ */
+export function useSellerBlocked(): boolean {
+  const [blocked, setBlocked] = useLocalStorage({
+    key: 'balcao.seller-blocked',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const { data, error } = useQuery(answerOptions(getSellerBlock, {}, ['session']));
+  useEffect(() => {
+    if (data) setBlocked(data.blockReason !== null);
+  }, [data, setBlocked]);
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return blocked;
+}

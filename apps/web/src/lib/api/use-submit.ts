@@ -1,0 +1,30 @@
+import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallInput } from '../http/request-of.ts';
+import { call } from './call.ts';
+import { intentionKeys } from './intention.ts';
+import { notifyError } from './notify-error.ts';
+
+interface SubmitOptions<E extends Endpoint> {
+  readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
+  /** Takes the place of the toasts. */
+  readonly onError?: (error: Error, input: CallInput<E>) => unknown;
+}
+
+/**
+ * A write of the contract, sent as one intention (see `intentionKeys`): `const create = useSubmit(createPaymentLink)`,
+ * then `create.mutate({ body })`. `create.isPending` holds the button; a failure is told by toasts unless `onError` does.
+ */
+export function useSubmit<E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, onError = notifyError }: SubmitOptions<E> = {},
+): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
+  const [keys] = useState(intentionKeys);
+  return useMutation<AnswerOf<E>, Error, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: keys.keyOf(input) }),
+    onSettled: (_answer, error) => keys.settle(error ?? undefined),
+    ...(onSuccess && { onSuccess: (answer: AnswerOf<E>, input: CallInput<E>) => onSuccess(answer, input) }),
+    onError: (error, input) => onError(error, input),
+  });
+}

@@ -1,0 +1,44 @@
+export interface RefusalEntry {
+  readonly code: string;
+  readonly description: string;
+}
+
+/** The service answered, and said no. One entry per reason. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly entries: readonly RefusalEntry[];
+
+  constructor(status: number, entries: readonly RefusalEntry[]) {
+    super(entries.map(({ code }) => code).join(', ') || `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.entries = entries;
+  }
+
+  has(code: string): boolean {
+    return this.entries.some((entry) => entry.code === code);
+  }
+}
+
+/** Nobody knows whether the service received the call: no network, no answer in time. Its status is 0. */
+export class ConnectionError extends Error {
+  readonly status = 0;
+
+  constructor(cause: unknown) {
+    super('no answer from the service', { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
+/** The service answered something that its contract does not have. */
+export class UnexpectedAnswer extends Error {
+  constructor(cause: unknown) {
+    super('the answer does not fit the contract', { cause });
+    this.name = 'UnexpectedAnswer';
+  }
+}
+
+/** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;
+}

@@ -1,0 +1,73 @@
+import type { Endpoint, ParamsOf } from '@balcao/contract/endpoint';
+import { z } from 'zod';
+
+/** What a caller gives for one schema: decoded values; whatever has a default may be left out. */
+type Given<Schema> =
+  Schema extends z.ZodObject<infer Shape>
+    ? { [Key in keyof Shape as undefined extends z.input<Shape[Key]> ? never : Key]: z.output<Shape[Key]> } & {
+        [Key in keyof Shape as undefined extends z.input<Shape[Key]> ? Key : never]?: z.output<Shape[Key]> | undefined;
+      }
+    : Schema extends z.ZodType
+      ? z.output<Schema>
+      : undefined;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
+
+/** What a call to this endpoint needs: `params`, `query` and `body`, each only when the contract has it. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', Given<E['query']>> &
+  Part<'body', Given<E['body']>>;
+
+/** The address and the body of a call, encoded as the contract writes them on the wire (cents become reais). */
+export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): { path: string; body?: string } {
+  const given = input as { params?: unknown; query?: unknown; body?: unknown };
+  const path = pathOf(endpoint, given.params) + queryStringOf(encode(endpoint.query, given.query));
+  const body = encode(endpoint.body, given.body);
+  return body === undefined ? { path } : { path, body: JSON.stringify(body) };
+}
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const encoded = encode(endpoint.params, params) ?? {};
+  const values = new Map(Object.entries(encoded));
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryStringOf(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** An object is encoded key by key: the service fills in the defaults of the keys that are not there. */
+function encode(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema || value === undefined) return undefined;
+  if (!(schema instanceof z.ZodObject)) return encodeOne(schema, value);
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  return Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([key, one]) => {
+      const inner = shape[key];
+      return inner && one !== undefined ? [[key, encodeOne(inner, one)]] : [];
+    }),
+  );
+}
+
+/** A schema that only widens what it takes (a spelling it corrects) has no way back: the value goes as it is. */
+function encodeOne(schema: z.ZodType, value: unknown): unknown {
+  try {
+    return z.encode(schema, value);
+  } catch (error) {
+    if (error instanceof z.core.$ZodEncodeError) return value;
+    throw error;
+  }
+}

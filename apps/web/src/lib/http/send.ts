@@ -1,0 +1,66 @@
+import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
+import { refusalAnswer } from '@balcao/contract/shapes';
+import { ApiError, ConnectionError, UnexpectedAnswer } from './api-error.ts';
+import { type CallInput, requestOf } from './request-of.ts';
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * Sends one call and reads its answer by the contract; a document comes as a Blob. Throws ApiError, ConnectionError or
+ * UnexpectedAnswer. It knows nothing of the session: see `lib/api/call.ts`.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: SendOptions = {},
+): Promise<AnswerOf<E>> {
+  const { path, body } = requestOf(endpoint, input);
+  const response = await reach(path, {
+    method: endpoint.method,
+    headers: headersOf(options, body !== undefined),
+    ...(body !== undefined && { body }),
+    credentials: 'same-origin',
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return (await answerOf(endpoint, response)) as AnswerOf<E>;
+}
+
+function headersOf({ token, idempotencyKey }: SendOptions, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ConnectionError(error);
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const parsed = refusalAnswer.safeParse(await response.json().catch(() => undefined));
+  return new ApiError(response.status, parsed.success ? parsed.data.errors : []);
+}
+
+async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.media) return response.blob();
+  if (!endpoint.answer || response.status === 204) return undefined;
+  try {
+    return endpoint.answer.parse(await response.json());
+  } catch (error) {
+    throw new UnexpectedAnswer(error);
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '../http/api-error.ts';
+import { eventReader, type StreamEvent } from './event-stream.ts';
+
+interface WatchOptions {
+  readonly path: string;
+  /** Gives the bearer token of each connection; left out for a public stream. */
+  readonly token?: () => Promise<string>;
+  readonly onEvent: (event: StreamEvent) => void;
+  /** Called on each connection after the first: what happened in between was not heard. */
+  readonly onReconnect: () => void;
+  readonly signal: AbortSignal;
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+const silenceMs = 60_000;
+
+/**
+ * Listens until the signal says stop, and connects again when the connection ends or falls silent, waiting longer each
+ * time. `fetch` is used since EventSource cannot send a bearer header, and a token never goes in an address (decision 9).
+ */
+export async function watch(options: WatchOptions): Promise<void> {
+  const { signal } = options;
+  let pauseMs = firstPauseMs;
+  for (let connections = 0; !signal.aborted; ) {
+    try {
+      await listen(options, () => {
+        if (connections++ > 0) options.onReconnect();
+        pauseMs = firstPauseMs;
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429) return;
+    }
+    await pause(pauseMs * (0.75 + Math.random() / 2), signal);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+async function listen({ path, token, onEvent, signal }: WatchOptions, onOpen: () => void): Promise<void> {
+  const silent = new AbortController();
+  const stop = AbortSignal.any([signal, silent.signal]);
+  const bearer = await token?.();
+  const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+  const response = await fetch(path, { headers, signal: stop, credentials: 'same-origin' });
+  if (!response.ok || !response.body) throw new ApiError(response.status, []);
+  onOpen();
+  const take = eventReader(onEvent);
+  let timer = setTimeout(() => silent.abort(), silenceMs);
+  try {
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), silenceMs);
+      take(read.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Role } from '@balcao/contract/roles';
+import type { Session } from '../session/session-store.ts';
+import type { ScreenAccess } from './screen.ts';
+
+/** Whether a person may see a screen. The service decides again on every call; this only spares a dead end. */
+export function maySee({ user, features }: Session, { roles, feature, sandboxOnly }: ScreenAccess): boolean {
+  return (
+    roles.some((role) => user.roles.includes(role)) &&
+    (feature === undefined || features.includes(feature)) &&
+    (!sandboxOnly || user.sandbox)
+  );
+}
+
+/** Where a sign-in leads (specification 1, section 2.2). */
+export function landingPath(roles: readonly Role[]): '/' | '/seja-pago' | '/cobrancas' {
+  if (!roles.includes('SELLER_DASHBOARD')) return '/cobrancas';
+  return roles.includes('SELLER_BUSINESS') ? '/seja-pago' : '/';
+}

@@ -1,0 +1,40 @@
+import { session } from '@balcao/messages/session';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { notify } from '../api/notify.ts';
+import { dropToken } from '../session/access-token.ts';
+import { whyEnded } from '../session/end-session.ts';
+import { rememberReturn } from '../session/return-to.ts';
+import { getSession, onSessionChange } from '../session/session-store.ts';
+
+/**
+ * When the session ends, here or in another tab, nothing of it stays in memory and a signed-in screen gives way to the
+ * sign-in page. When another tab signs someone else in, this one starts again as that person.
+ */
+export function followSession(router: AnyRouter, queryClient: QueryClient): void {
+  let personId = getSession()?.user.id;
+  onSessionChange(() => {
+    const nextId = getSession()?.user.id;
+    if (nextId === personId) return;
+    const before = personId;
+    personId = nextId;
+    if (before === undefined) return;
+    queryClient.clear();
+    if (nextId === undefined) void leave(router);
+    else restart();
+  });
+}
+
+async function leave(router: AnyRouter): Promise<void> {
+  dropToken();
+  const signedIn = router.state.matches.some(({ routeId }) => routeId === '/_shell');
+  if (!signedIn) return;
+  rememberReturn(router.state.location.href);
+  if (whyEnded() === 'refused') notify.info(session.ended);
+  await router.navigate({ to: '/login' });
+}
+
+function restart(): void {
+  dropToken();
+  window.location.assign('/');
+}

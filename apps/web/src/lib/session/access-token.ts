@@ -1,0 +1,24 @@
+interface AccessToken {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+let held: AccessToken | undefined;
+
+/** The access token lives in this module's memory only, and dies with the page (decision 18). */
+export function holdToken(token: string, expiresInSeconds: number): void {
+  held = { token, expiresAtMs: Date.now() + expiresInSeconds * 1000 };
+}
+
+export function dropToken(): void {
+  held = undefined;
+}
+
+/** The token if it lives longer than the margin. */
+export function tokenLasting(marginSeconds: number): string | undefined {
+  return held && held.expiresAtMs - Date.now() > marginSeconds * 1000 ? held.token : undefined;
+}
+
+export function heldToken(): string | undefined {
+  return held?.token;
+}

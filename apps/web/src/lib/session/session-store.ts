@@ -1,0 +1,70 @@
+import { features } from '@balcao/contract/features';
+import { sessionUser } from '@balcao/contract/session';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+const storedSession = z.object({ user: sessionUser, features: z.array(z.enum(features)) });
+
+/** Who is signed in and which flags they have. It is all that the browser keeps; tokens are never stored (decision 18). */
+export type Session = z.infer<typeof storedSession>;
+
+const storageKey = 'balcao.session';
+const listeners = new Set<() => void>();
+let current: Session | undefined = readStored();
+
+export function getSession(): Session | undefined {
+  return current;
+}
+
+export function setSession(session: Session): void {
+  current = session;
+  write(JSON.stringify(session));
+  notifyAll();
+}
+
+export function clearSession(): void {
+  if (!current) return;
+  current = undefined;
+  write(undefined);
+  notifyAll();
+}
+
+/** Calls back on every change, those of other tabs of this browser too. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session of the screen being shown; undefined only while the sign-in page takes over. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSessionChange, getSession);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== storageKey && event.key !== null) return;
+  current = readStored();
+  notifyAll();
+});
+
+function notifyAll(): void {
+  for (const listener of listeners) listener();
+}
+
+function readStored(): Session | undefined {
+  try {
+    const parsed = storedSession.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage can be refused by the browser; the session then lasts as long as the page. */
+function write(text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
+  } catch {
+    // Nothing is lost but the memory of who was signed in after a reload.
+  }
+}

@@ -1,0 +1,13 @@
+import { session } from '@balcao/messages/session';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPasswordPage } from '../features/session/new-password-page.tsx';
+
+export const Route = createFileRoute('/redefinir-senha/$id')({
+  staticData: { title: session.newPassword.title },
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  return <NewPasswordPage token={id} />;
+}

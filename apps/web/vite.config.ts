@@ -1,0 +1,16 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { mantineStyles } from './build/mantine-styles.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [tanstackRouter(), react(), mantineStyles(), preloadFont('inter-latin-wght-normal')],
+  server: {
+    port: 5173,
+    proxy: { '/service': server, '/api': server, '/health': server },
+  },
+  build: { outDir: 'dist', manifest: true, target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+});

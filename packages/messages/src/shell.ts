@@ -1,0 +1,84 @@
+/** The frame around every signed-in screen. */
+export const shell = {
+  product: 'Balcão',
+  skipToContent: 'Ir para o conteúdo',
+  mainMenu: 'Menu principal',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  collapseMenu: 'Recolher menu',
+  expandMenu: 'Expandir menu',
+  signOut: 'Sair',
+  faq: 'FAQ',
+  opensInNewTab: 'abre em nova aba',
+  newTag: '(novo)',
+  betaTag: 'beta',
+
+  screens: {
+    home: 'Início',
+    paymentLinks: 'Links de pagamento',
+    createPaymentLink: 'Criar',
+    oneOffLink: 'Cobrança pontual',
+    editPaymentLink: 'Editar',
+    charges: 'Cobranças',
+    charge: 'Cobrança',
+    sandbox: 'Sandbox',
+  },
+
+  breadcrumbs: 'Você está em',
+  backTo: (place: string) => `Voltar para ${place}`,
+
+  noPermission: 'Você não tem permissão para visualizar essa página!',
+  noPermissionHelp: 'Se você precisa dela no seu trabalho, peça acesso ao administrador da conta.',
+  goToStart: 'Ir para o início',
+  notFound: 'Página não encontrada',
+  notFoundHelp: 'O endereço pode ter sido digitado errado, ou a página não existe mais.',
+  crashed: 'Algo deu errado nesta página',
+  crashedHelp: 'O que você já salvou está seguro. Recarregue a página para continuar.',
+  reload: 'Recarregar',
+
+  blockedTitle: 'Seller com repasse bloqueado',
+  blockedHelp: 'Entre em contato com o suporte para atualizar seu cadastro.',
+
+  terms: {
+    title: 'Termos de uso',
+    askAcceptance: 'Para continuar, leia e aceite os termos de uso.',
+    askAdministrator: 'Os termos de uso ainda não foram aceitos. Entre em contato com o administrador da conta.',
+    version: (date: string) => `Versão de ${date}`,
+    accept: 'Aceitar termos de uso',
+    backToSignIn: 'Voltar para o login',
+  },
+
+  search: {
+    open: 'Buscar',
+    shortcut: 'Ctrl K',
+    macShortcut: '⌘ K',
+    placeholder: 'Buscar páginas e ações',
+    empty: 'Nada encontrado',
+    pages: 'Páginas',
+    actions: 'Ações',
+    keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
+  },
+
+  person: {
+    open: 'Conta e aparência',
+    theme: 'Aparência',
+    light: 'Claro',
+    dark: 'Escuro',
+    auto: 'Automático',
+  },
+
+  sandboxClock: {
+    label: 'Relógio do sandbox',
+    hint: 'Ambiente de demonstração. A data pode ser adiantada no painel do sandbox.',
+  },
+
+  profiles: {
+    OWNER: 'Proprietário',
+    OPERATOR: 'Operador',
+    ADMIN: 'Administrador',
+    MANAGER: 'Gerente',
+    FINANCE: 'Financeiro',
+    SUPERVISOR: 'Supervisor',
+    SALE: 'Vendas',
+  },
+} as const;
