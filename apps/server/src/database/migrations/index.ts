@@ -1,7 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import { spine } from './0001-spine.ts';
+import { ledger } from './0002-ledger.ts';
+import { identity } from './0004-identity.ts';
+import { sellers } from './0005-sellers.ts';
+import { customers } from './0006-customers.ts';
+import { notifications } from './0011-notifications.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-spine': spine,
+  '0002-ledger': ledger,
+  '0004-identity': identity,
+  '0005-sellers': sellers,
+  '0006-customers': customers,
+  '0011-notifications': notifications,
 };
