@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { spine } from './0001-spine.ts';
 import { ledger } from './0002-ledger.ts';
+import { rails } from './0003-rails.ts';
 import { identity } from './0004-identity.ts';
 import { sellers } from './0005-sellers.ts';
 import { customers } from './0006-customers.ts';
@@ -10,6 +11,7 @@ import { notifications } from './0011-notifications.ts';
 export const migrations: Record<string, Migration> = {
   '0001-spine': spine,
   '0002-ledger': ledger,
+  '0003-rails': rails,
   '0004-identity': identity,
   '0005-sellers': sellers,
   '0006-customers': customers,

@@ -1,8 +1,12 @@
 import type { Cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { Account } from './account.ts';
+import { postPostings } from './actions/post-postings.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import { balancesOf } from './store/balance-reader.ts';
+import { verifyLedger } from './store/ledger-verifier.ts';
+import { postingsOf } from './store/posting-reader.ts';
 
 export { type Account, type Rail, rails } from './account.ts';
 export { type LedgerFact, ledgerFacts } from './fact.ts';
@@ -29,4 +33,8 @@ export interface Ledger {
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
+}
+
+export function createLedger(): Ledger {
+  return { post: postPostings, balances: balancesOf, postingsOf, verify: verifyLedger };
 }

@@ -10,5 +10,7 @@ export interface LedgerReport {
   readonly accounts: number;
   readonly postings: number;
   readonly entries: number;
+  /** How many were found, and the first of them. */
+  readonly breakCount: number;
   readonly breaks: readonly LedgerBreak[];
 }

@@ -1,0 +1,30 @@
+import type { Cents } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { Account } from '../account.ts';
+import type { Balance } from '../posting-plan.ts';
+
+/** What each account of the seller holds; an account that never moved is not there. */
+export async function balancesOf(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>> {
+  const rows = await reader
+    .selectFrom('ledger_balances')
+    .select(['account', 'balance_cents'])
+    .where('seller_id', '=', sellerId)
+    .where('entry_count', '>', 0)
+    .orderBy('account')
+    .execute();
+  return new Map(rows.map((row) => [row.account, row.balance_cents]));
+}
+
+/** How the accounts stand; one that has no row yet is not among the answers. */
+export async function standingOf(reader: Reader, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select seller_id as "sellerId", account, balance_cents as "balanceCents", entry_count as "entryCount"
+    from ledger_balances
+    join unnest(
+      ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
+    ) as asked (seller_id, account) using (seller_id, account)`.execute(reader);
+  return rows;
+}
+
+export type AccountOfSeller = Pick<Balance, 'sellerId' | 'account'>;

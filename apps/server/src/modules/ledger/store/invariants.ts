@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { spendableAccounts } from '../account.ts';
+import { overdrawingFacts } from '../fact.ts';
+
+/** Each invariant of the books, as the query that finds where it does not hold: `seller_id` and `detail` of each break. */
+export const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'a posting sums to zero': sql`
+    select seller_id, format('posting %s sums to %s', posting_id, sum(amount_cents)) as detail
+    from ledger_entries group by seller_id, posting_id having sum(amount_cents) <> 0`,
+
+  'a posting has entries, and an entry a posting': sql`
+    select seller_id, format('%s %s', case when fact is null then 'entries of no posting' else 'no entry of' end, id) as detail
+    from ledger_postings
+    full join (select distinct seller_id, posting_id as id, true as found from ledger_entries) entry using (seller_id, id)
+    where fact is null or found is null`,
+
+  'a stored balance is the sum of its entries': sql`
+    select seller_id, format(
+      '%s holds %s after %s entries, but its %s entries sum to %s',
+      account, balance.balance_cents, balance.entry_count, coalesce(summed.entries, 0), coalesce(summed.cents, 0)
+    ) as detail
+    from ledger_balances balance
+    full join (
+      select seller_id, account, sum(amount_cents) as cents, count(*) as entries
+      from ledger_entries group by seller_id, account
+    ) summed using (seller_id, account)
+    where (balance.balance_cents, balance.entry_count)
+      is distinct from (coalesce(summed.cents, 0), coalesce(summed.entries, 0))`,
+
+  'replaying the entries gives the balance written with each': sql`
+    select seller_id, format(
+      '%s entry %s says %s, the replay says entry %s and %s', account, number, balance_cents, place, replayed
+    ) as detail
+    from (
+      select seller_id, account, number, balance_cents, row_number() over replay as place,
+        sum(amount_cents) over (replay rows unbounded preceding) as replayed
+      from ledger_entries window replay as (partition by seller_id, account order by number)
+    ) entry
+    where (number, balance_cents) is distinct from (place, replayed)`,
+
+  'nothing is spent that is not there': sql`
+    select entry.seller_id, format('%s entry %s (%s) leaves %s', account, number, fact, balance_cents) as detail
+    from ledger_entries entry
+    join ledger_postings posting on posting.seller_id = entry.seller_id and posting.id = entry.posting_id
+    where amount_cents < 0 and balance_cents < 0
+      and account = any(${[...spendableAccounts]}) and fact <> all(${[...overdrawingFacts]})`,
+};

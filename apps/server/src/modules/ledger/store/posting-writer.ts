@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { PostingPlan } from '../posting-plan.ts';
+import type { AccountOfSeller } from './balance-reader.ts';
+
+/**
+ * Locks the rows of the accounts until the transaction ends, making those that are missing. One statement takes them
+ * in the order of their key, so two calls that move the same accounts wait for each other and never in a ring.
+ */
+export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<void> {
+  await sql`
+    insert into ledger_balances (seller_id, account, balance_cents, entry_count)
+    select seller_id, account, 0, 0
+    from unnest(
+      ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
+    ) as moved (seller_id, account)
+    order by seller_id, account
+    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`.execute(tx);
+}
+
+/** Writes a plan over accounts that are locked: postings, their entries and the new balances, in one statement. */
+export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<void> {
+  await sql`
+    with posting as (
+      insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
+      select * from unnest(
+        ${postings.map(({ posting }) => posting.sellerId)}::uuid[], ${postings.map(({ id }) => id)}::uuid[],
+        ${postings.map(({ posting }) => posting.fact)}::text[],
+        ${postings.map(({ posting }) => posting.reference)}::text[],
+        ${postings.map(({ posting }) => posting.subjectId)}::uuid[],
+        ${postings.map(({ posting }) => posting.occurredOn)}::date[],
+        ${postings.map(({ posting }) => posting.at)}::timestamptz[]
+      )
+    ), entry as (
+      insert into ledger_entries (seller_id, account, number, posting_id, amount_cents, balance_cents)
+      select * from unnest(
+        ${entries.map((entry) => entry.sellerId)}::uuid[], ${entries.map((entry) => entry.account)}::text[],
+        ${entries.map((entry) => entry.entryCount)}::bigint[], ${entries.map((entry) => entry.postingId)}::uuid[],
+        ${entries.map((entry) => entry.amountCents)}::bigint[], ${entries.map((entry) => entry.balanceCents)}::bigint[]
+      )
+    )
+    update ledger_balances as balance
+    set balance_cents = moved.balance_cents, entry_count = moved.entry_count
+    from unnest(
+      ${balances.map((balance) => balance.sellerId)}::uuid[], ${balances.map((balance) => balance.account)}::text[],
+      ${balances.map((balance) => balance.balanceCents)}::bigint[],
+      ${balances.map((balance) => balance.entryCount)}::bigint[]
+    ) as moved (seller_id, account, balance_cents, entry_count)
+    where balance.seller_id = moved.seller_id and balance.account = moved.account`.execute(tx);
+}
