@@ -1,0 +1,29 @@
+/**
+ * One attempt to collect a charge. PROCESSING: the rail was or will be asked, and its answer is not known. PENDING: the
+ * instrument is with the payer. CHALLENGE: the card's issuer asks the payer something.
+ */
+export type TryStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
+
+/**
+ * Money may come for a try that is over: a Pix paid in its last second, a boleto that was replaced. If the charge still
+ * waits for it the try is PAID after all.
+ */
+const changes: Readonly<Record<TryStatus, readonly TryStatus[]>> = {
+  PROCESSING: ['PENDING', 'CHALLENGE', 'PAID', 'FAILED', 'CANCELED'],
+  PENDING: ['PAID', 'EXPIRED', 'CANCELED'],
+  CHALLENGE: ['PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  FAILED: ['PAID'],
+  EXPIRED: ['PAID'],
+  CANCELED: ['PAID'],
+  PAID: [],
+};
+
+/** The statuses from which a try may become this one. */
+export function tryStatusesBefore(next: TryStatus): TryStatus[] {
+  return allStatuses.filter((status) => changes[status].includes(next));
+}
+
+const allStatuses = Object.keys(changes) as TryStatus[];
+
+/** A try that may still bring money by itself, and is called off when the charge no longer wants it. */
+export const liveTryStatuses: readonly TryStatus[] = ['PROCESSING', 'PENDING', 'CHALLENGE'];

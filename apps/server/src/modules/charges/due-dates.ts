@@ -1,0 +1,66 @@
+import { addBusinessDays, nextBusinessDay } from '@balcao/brazil';
+import { addDays, addMonths, instantAt, type PlainDate } from '@balcao/kernel';
+import type { PricedMethod } from './pricing.ts';
+
+/** Business days that a buyer has to pay the first boleto, when the seller set no date. */
+const firstBoletoDays = 3;
+
+/** A Pix code shown at a checkout is to be paid there and then. */
+const checkoutPixMinutes = 30;
+
+/** A Pix code with a due date, sent to the buyer, can still be paid late (API Pix, `validadeAposVencimento`). */
+const duePixDays = 30;
+
+/** Whether the first payment waits for a date; a date that came is now. */
+export function isScheduledLater(scheduledDate: PlainDate | null, today: PlainDate): scheduledDate is PlainDate {
+  return scheduledDate !== null && scheduledDate > today;
+}
+
+/**
+ * When each part of a purchase is due: a card once; Pix and boleto monthly from the first, by calendar months
+ * (31 January, 28 February, 31 March).
+ */
+export function dueDatesOf(
+  purchase: { readonly method: PricedMethod; readonly installments: number; readonly scheduledDate: PlainDate | null },
+  today: PlainDate,
+): PlainDate[] {
+  const first = firstDueDate(purchase, today);
+  const parts = purchase.method === 'CREDIT_CARD' ? 1 : purchase.installments;
+  return Array.from({ length: parts }, (_, index) => addMonths(first, index));
+}
+
+function firstDueDate(
+  { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
+  today: PlainDate,
+): PlainDate {
+  if (scheduledDate && scheduledDate >= today) return scheduledDate;
+  return method === 'BANK_SLIP' ? addBusinessDays(today, firstBoletoDays) : today;
+}
+
+/** The first moment at which a charge is late: a boleto due on a day without banks may be paid on the next with them. */
+export function lateFrom(method: PricedMethod, dueDate: PlainDate): Temporal.Instant {
+  const lastDay = method === 'BANK_SLIP' ? nextBusinessDay(dueDate) : dueDate;
+  return instantAt(addDays(lastDay, 1));
+}
+
+/** When a later part's Pix is issued, or a scheduled card is charged: in the morning of its day. */
+export function issueAt(dueDate: PlainDate): Temporal.Instant {
+  return instantAt(dueDate, '08:00');
+}
+
+/** Until when a code that the buyer sees at the checkout can be paid; it does not outlive the link. */
+export function checkoutPixExpiry(now: Temporal.Instant, payUntil: Temporal.Instant | null): Temporal.Instant {
+  const expiry = now.add({ minutes: checkoutPixMinutes });
+  return payUntil && Temporal.Instant.compare(payUntil, expiry) < 0 ? payUntil : expiry;
+}
+
+/** Until when a code that was sent to the buyer can be paid. */
+export function duePixExpiry(dueDate: PlainDate): Temporal.Instant {
+  return instantAt(addDays(dueDate, duePixDays + 1));
+}
+
+/** When a checkout that nobody finished is given up: what was shown is expired, and its day is over. */
+export function abandonAt(dueDate: PlainDate, expiresAt: Temporal.Instant | null): Temporal.Instant {
+  const dayOver = instantAt(addDays(dueDate, 1));
+  return expiresAt && Temporal.Instant.compare(expiresAt, dayOver) > 0 ? expiresAt : dayOver;
+}
