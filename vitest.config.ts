@@ -1,22 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { serverTests } from './scripts/testing/server-tests.ts';
+
+const server = serverTests(import.meta.dirname);
+
+/** `BALCAO_TEST_POSTGRESQL=15` runs what needs a database on the machine's PostgreSQL 15, not on the embedded one. */
+const onPostgresql15 = process.env.BALCAO_TEST_POSTGRESQL === '15';
 
 /** Two workers everywhere: the machines that run this have two cores, and each worker holds a database. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('unit', [
         'packages/*/src/**/*.test.ts',
         'apps/web/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
-        ...pureServerTests(),
+        ...server.pure,
       ]),
-      project('server', ['apps/server/src/**/*.test.ts', 'benchmarks/**/*.test.ts'], {
-        exclude: ['**/node_modules/**', ...pureServerTests()],
-        globalSetup: ['apps/server/src/database/testing/embedded.setup.ts'],
+      project('server', onPostgresql15 ? server.withDatabase : [...server.withDatabase, ...server.ofTheServer], {
+        globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
@@ -24,16 +27,6 @@ export default defineConfig({
   },
 });
 
-function project(name: string, include: string[], more: object = {}) {
-  return { test: { name, include, ...more } };
-}
-
-/** The tests of a module's pure domain lie in the module's own folder and ask for no database. */
-function pureServerTests(): string[] {
-  const modules = 'apps/server/src/modules';
-  const root = import.meta.dirname;
-  return readdirSync(join(root, modules), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => readdirSync(join(root, modules, entry.name)).map((file) => `${modules}/${entry.name}/${file}`))
-    .filter((file) => file.endsWith('.test.ts') && !readFileSync(join(root, file), 'utf8').includes('test-database'));
+function project(name: string, include: readonly string[], more: object = {}) {
+  return { test: { name, include: [...include], ...more } };
 }

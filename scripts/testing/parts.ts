@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresql15Folder } from '../../apps/server/src/database/testing/postgresql-15.setup.ts';
 import type { Part, Step } from './part.ts';
-import { tallyOfPlaywright, tallyOfVitest } from './reports.ts';
+import { tallyOfPlaywright, tallyOfVitest } from './tally-report.ts';
 
 /** Everything that `npm test` runs, in order: what is quick and says most comes first. */
 export const parts: readonly Part[] = [
@@ -28,7 +29,12 @@ export const parts: readonly Part[] = [
   },
   vitest('house', 'house rules'),
   vitest('unit', 'unit and property tests'),
-  vitest('server', 'server tests on the embedded PostgreSQL'),
+  vitest('server', 'server tests on the embedded PostgreSQL 18'),
+  {
+    ...vitest('server', 'server tests on PostgreSQL 15', { BALCAO_TEST_POSTGRESQL: '15' }),
+    name: 'server-15',
+    leftOut: () => (postgresql15Folder ? undefined : 'no PostgreSQL 15 is installed here'),
+  },
   {
     name: 'journeys',
     title: 'journeys in Chromium',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from './part.ts';
-import { tallyOfPlaywright, tallyOfVitest } from './reports.ts';
 import { runParts } from './run-parts.ts';
+import { tallyOfPlaywright, tallyOfVitest } from './tally-report.ts';
 
 let folder: string;
 let shown: string;
