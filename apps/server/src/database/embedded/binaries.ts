@@ -22,18 +22,25 @@ export interface Binaries {
   readonly major: number;
 }
 
-/**
- * The binaries that npm installed for this machine, ready to run. npm keeps no symlinks and we run no install scripts,
- * so the library links and the run bits are made here; when the account cannot reach the checkout, or
- * we may not write to it, a copy under `copiesFolder` is used.
- */
+/** The binaries that npm installed for this machine. */
 export function packagedBinaries(account: Account | undefined, copiesFolder: string, log: DatabaseLog): Binaries {
   const { native, version } = installedPackage();
+  return prepareBinaries(native, join(copiesFolder, `postgresql-${version}`), account, log);
+}
+
+/**
+ * Makes what npm unpacked ready to run: it keeps no symlinks and we run no install scripts, so the library links and the
+ * run bits are made here. When the account cannot reach the checkout, or we may not write to it, a copy is used.
+ */
+export function prepareBinaries(
+  native: string,
+  copy: string,
+  account: Account | undefined,
+  log: DatabaseLog,
+): Binaries {
   repair(native);
   const inPlace = examine(join(native, 'bin'), account);
   if (inPlace.binaries) return inPlace.binaries;
-
-  const copy = join(copiesFolder, `postgresql-${version}`);
   if (!existsSync(copy)) {
     log.info(`The PostgreSQL in ${native} cannot be run from there: a copy in ${copy} is used.`);
     copyWhole(native, copy);

@@ -41,7 +41,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
   if (status === 0) return;
   if (complaint.includes('could not look up effective user ID')) {
     throw new Error(
-      `PostgreSQL cannot be set up by a user that the system does not know (id ${process.getuid?.()} has no account). ` +
+      `PostgreSQL cannot be set up by a user that the system does not know (${/user ID \d+/.exec(complaint)}). ` +
         'Start as a user with an account, or set DATABASE_URL to a PostgreSQL server.',
     );
   }

@@ -12,7 +12,21 @@ export interface Postmaster {
 /** The server that runs on this data folder, whoever started it; nothing when none does. */
 export function runningPostmaster(pgdata: string): Postmaster | undefined {
   const postmaster = recordedPostmaster(pgdata);
-  return postmaster && isAlive(postmaster.pid) && servesFrom(postmaster.pid, pgdata) ? postmaster : undefined;
+  return postmaster && isServing(postmaster.pid, pgdata) ? postmaster : undefined;
+}
+
+/**
+ * Whether the process lives and is this folder's server: a postmaster works in its folder. Where that cannot be asked,
+ * a living process is taken for it.
+ */
+export function isServing(pid: number, pgdata: string): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata);
+  } catch {
+    return false;
+  }
 }
 
 /** What the file says, true or stale. */
@@ -30,7 +44,7 @@ export function recordedPostmaster(pgdata: string): Postmaster | undefined {
  */
 export function disownStaleRecord(pgdata: string): void {
   const recorded = recordedPostmaster(pgdata);
-  if (!recorded || !isAlive(recorded.pid)) return;
+  if (!recorded || !isAlive(recorded.pid) || isServing(recorded.pid, pgdata)) return;
   const path = join(pgdata, 'postmaster.pid');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
 }
@@ -40,16 +54,6 @@ export function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** A postmaster works in its data folder. Where that cannot be asked, a living process is taken for it. */
-function servesFrom(pid: number, pgdata: string): boolean {
-  if (process.platform !== 'linux') return true;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata);
-  } catch {
-    return false;
   }
 }
 

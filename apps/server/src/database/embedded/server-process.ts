@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../create-database.ts';
 import type { Cluster } from './cluster.ts';
-import { disownStaleRecord, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
+import { disownStaleRecord, isServing, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
 import { type Address, serverArguments } from './server-settings.ts';
 
@@ -33,10 +33,10 @@ export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<vo
   const postmaster = runningPostmaster(cluster.pgdata);
   if (!postmaster) return;
   await signal(cluster, postmaster, 'fast');
-  if (await isGone(cluster, patienceMs)) return;
+  if (await isGone(cluster, postmaster)) return;
   log.error({}, 'PostgreSQL did not stop in time; it is ended at once, and will recover at its next start.');
   await signal(cluster, postmaster, 'immediate');
-  await isGone(cluster, patienceMs);
+  await isGone(cluster, postmaster);
 }
 
 const pollMs = 5;
@@ -89,9 +89,9 @@ async function signal(cluster: Cluster, { pid }: Postmaster, mode: 'fast' | 'imm
   }
 }
 
-async function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < withinMs; waitedMs += pollMs) {
-    if (!runningPostmaster(cluster.pgdata)) return true;
+async function isGone({ pgdata }: Cluster, { pid }: Postmaster): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+    if (!isServing(pid, pgdata)) return true;
     await sleep(pollMs);
   }
   return false;

@@ -12,6 +12,8 @@ import type { Address } from './server-settings.ts';
 export interface EmbeddedServer {
   /** How to connect; it stays the same when the server has to be started again. */
   readonly connection: pg.PoolConfig;
+  /** Where the cluster and its log are. */
+  readonly folder: string;
   /** Stops the server and resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedSe
 
   return {
     connection: connectionTo(cluster, address),
+    folder: cluster.folder,
     stop: async () => {
       stopping = true;
       await recovery;

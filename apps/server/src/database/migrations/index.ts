@@ -1,12 +1,12 @@
 import type { Migration } from 'kysely/migration';
 import { spine } from './0001-spine.ts';
-import { paymentLinks } from './0009-payment-links.ts';
 import { ledger } from './0002-ledger.ts';
 import { rails } from './0003-rails.ts';
 import { identity } from './0004-identity.ts';
 import { sellers } from './0005-sellers.ts';
 import { customers } from './0006-customers.ts';
 import { charges } from './0007-charges.ts';
+import { paymentLinks } from './0009-payment-links.ts';
 import { notifications } from './0011-notifications.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,6 +28,8 @@ export interface RunningTestServer extends TestServer {
 export async function startTestServer(programsFolder?: string): Promise<RunningTestServer> {
   removeAbandoned();
   const dataFolder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // When root runs the tests, the server's account must be able to walk in.
+  chmodSync(dataFolder, 0o755);
   const server = await startEmbedded({
     dataFolder,
     log: quietLog,
@@ -36,7 +38,7 @@ export async function startTestServer(programsFolder?: string): Promise<RunningT
   });
   const removeAll = async () => {
     await server.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    for (const folder of [server.folder, dataFolder]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     const connection = { ...server.connection, database: 'postgres' };
