@@ -30,8 +30,6 @@ export const checkoutLink = z.object({
     bankSlip: methodOptions.nullable(),
     pix: methodOptions.nullable(),
   }),
-  /** The payment that was made or is waited for, so that a buyer who comes back finds it. Never another buyer's data. */
-  paidPayment: z.uuid().nullable(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -204,5 +202,6 @@ export const getBankSlipPdf = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: z.object({ uuid: uuidText, charge: uuidText }),
+  query: z.object({ payment: uuidText }),
   media: 'application/pdf',
 });

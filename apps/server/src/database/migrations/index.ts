@@ -18,6 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-sellers': sellers,
   '0006-customers': customers,
   '0007-charges': charges,
-  '0011-notifications': notifications,
   '0009-payment-links': paymentLinks,
+  '0011-notifications': notifications,
 };

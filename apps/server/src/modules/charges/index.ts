@@ -2,6 +2,7 @@ import type { Route } from '../../http/route.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 
+export { bankSlipPdf, type PrintedBankSlip } from './documents/bank-slip-pdf.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   type PricedMethod,

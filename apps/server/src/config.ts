@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const environment = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  BALCAO_DATA: z.string().min(1).default(join(root, '.data')),
+  DATABASE_URL: z.string().min(1).optional(),
+  /** The public address, for links and e-mails; `http://localhost:PORT` unless told. */
+  BALCAO_URL: z.url().optional(),
+  /** `production` has no sandbox: nothing is simulated by hand and no clock moves. */
+  BALCAO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  /** What tokens and stored secrets are derived from, 32 characters or more; made and kept in the data folder unless told. */
+  BALCAO_SECRET: z.string().min(32).optional(),
+  /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
+  SMTP_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** Multiplies the calls per minute that one address may make. */
+  BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
+  BALCAO_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  BALCAO_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** `false` leaves the database without the demonstration seller. */
+  BALCAO_DEMO: z.enum(['true', 'false']).default('true'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly sandbox: boolean;
+  readonly secret: string;
+  readonly smtpUrl: string | undefined;
+  readonly logLevel: string;
+  readonly rateLimitFactor: number;
+  readonly trustProxy: boolean;
+  readonly poolSize: number;
+  readonly demo: boolean;
+  readonly webFolder: string;
+}
+
+/** Reads the environment; what is wrong in it is told by name, and nothing starts. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the configuration is not valid\n${problems.join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.BALCAO_DATA),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.BALCAO_URL?.replace(/\/+$/, ''),
+    sandbox: data.BALCAO_MODE === 'sandbox',
+    secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
+    smtpUrl: data.SMTP_URL,
+    logLevel: data.LOG_LEVEL,
+    rateLimitFactor: data.BALCAO_RATE_FACTOR,
+    trustProxy: data.BALCAO_TRUST_PROXY === 'true',
+    poolSize: data.BALCAO_POOL,
+    demo: data.BALCAO_DEMO === 'true' && data.BALCAO_MODE === 'sandbox',
+    webFolder: join(root, 'apps/web/dist'),
+  };
+}
+
+/** A key for one purpose, so that what is signed by one cannot be used for another. */
+export function keyFor(secret: string, purpose: string): Buffer {
+  return createHash('sha256').update(`${purpose}\0${secret}`).digest();
+}
+
+/** Made once; when two processes start at once, the second takes what the first has written. */
+function keptSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret');
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,99 @@
+import { type CreatePaymentLink, maxInstallments } from '@balcao/contract';
+import { appendEvents } from '../../../jobs/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { offer } from '../offer.ts';
+import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findLink } from '../store/payment-link-reader.ts';
+import { insertLink } from '../store/payment-link-writer.ts';
+
+export interface CreateLinkInput {
+  readonly sellerId: string;
+  /** The id that the link takes; calling again with it answers the same link. */
+  readonly id: string;
+  readonly by: string;
+  /** The most card installments that the seller may offer. */
+  readonly mostInstallments: number;
+  readonly link: CreatePaymentLink;
+}
+
+/** Makes a link that can be paid: each method it offers has at least one price, and its dates are ahead. */
+export function createPaymentLink(deps: PaymentLinksDeps) {
+  return async ({ sellerId, id, by, mostInstallments, link: asked }: CreateLinkInput): Promise<PaymentLink> => {
+    const [seller, pricing, clock] = await Promise.all([
+      deps.sellers.sellerOf(sellerId),
+      deps.sellers.pricingOf(sellerId),
+      deps.clockOf(sellerId),
+    ]);
+    const terms = termsAsked(asked);
+    assertThat(terms.creditCard?.bearer !== 'EARLY_MIXED' || seller.mixedInstallment, 'payment_link.mixed_not_enabled');
+    assertThat((terms.creditCard?.maxInstallments ?? 1) <= mostInstallments, 'payment_link.too_many_installments', {
+      most: mostInstallments,
+    });
+    for (const method of methodsOf(terms)) {
+      const options = offer({ valueCents: asked.paymentOrder.value, terms }, method, pricing);
+      assertThat(options.length > 0, 'payment_link.value_too_small');
+    }
+    const expiresAt = asked.paymentOrder.expirationDate
+      ? Temporal.Instant.from(asked.paymentOrder.expirationDate)
+      : null;
+    assertThat(!expiresAt || Temporal.Instant.compare(expiresAt, clock.now()) > 0, 'payment_link.expiration_past');
+    const scheduledDate = asked.scheduledDate ?? null;
+    assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
+    const customerId = asked.uuidSellerClient ?? null;
+    if (customerId) await deps.customers.getCustomer(sellerId, customerId);
+    const link: PaymentLink = {
+      sellerId,
+      id,
+      title: asked.paymentOrder.title,
+      description: asked.paymentOrder.description || null,
+      bankSlipDescription: asked.bankSlipDescription || null,
+      valueCents: asked.paymentOrder.value,
+      terms,
+      customerId,
+      scheduledDate,
+      expiresAt,
+      timer: asked.paymentOrder.timer && expiresAt !== null,
+      whiteLabel: asked.whiteLabel,
+      metadata: asked.metadata ?? {},
+      createdAt: clock.now(),
+      createdBy: by,
+      paidAt: null,
+      deletedAt: null,
+    };
+    await deps.transact(async (tx) => {
+      await insertLink(tx, link);
+      await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
+    });
+    return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
+  };
+}
+
+function methodsOf(terms: LinkTerms): LinkMethod[] {
+  return (['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const).filter((method) => termsOf(terms, method));
+}
+
+function termsAsked({ paymentOrder, allowedPaymentMethods: methods }: CreatePaymentLink): LinkTerms {
+  const installmentsOf = (method: LinkMethod, otherwise: number) =>
+    Math.min(
+      paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments ?? otherwise,
+      maxInstallments[method],
+    );
+  const { creditCardMethod, bankSlipMethod, pixMethod } = methods;
+  return {
+    creditCard: creditCardMethod
+      ? {
+          maxInstallments: installmentsOf('CREDIT_CARD', paymentOrder.installments),
+          discountPercent: creditCardMethod.discount?.amount ?? 0,
+          bearer: creditCardMethod.type,
+          receivingType: creditCardMethod.receivingType,
+        }
+      : null,
+    bankSlip: bankSlipMethod
+      ? { maxInstallments: installmentsOf('BANK_SLIP', 1), discountPercent: bankSlipMethod.discount?.amount ?? 0 }
+      : null,
+    pix: pixMethod
+      ? { maxInstallments: installmentsOf('PIX', 1), discountPercent: pixMethod.discount?.amount ?? 0 }
+      : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findLink, lastPayment } from '../store/payment-link-reader.ts';
+import { markDeleted } from '../store/payment-link-writer.ts';
+
+/**
+ * Takes a link out of use: nobody can pay it any more, and what a buyer had begun and not paid is abandoned. Deleting one
+ * that is deleted changes nothing; one that was paid is refused.
+ */
+export function deletePaymentLink(deps: PaymentLinksDeps) {
+  return async ({ sellerId, linkId, by }: { sellerId: string; linkId: string; by: string }): Promise<void> => {
+    const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+    assertThat(!link.paidAt, 'payment_link.already_paid');
+    const now = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const deleted = await markDeleted(tx, { sellerId, linkId, at: now, by });
+      if (deleted) await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
+    });
+    const payment = await lastPayment(deps.reader, sellerId, linkId);
+    if (payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id))) {
+      await deps.charges.abandonPurchase({ sellerId, purchaseId: payment.purchase_id, reason: 'link excluído', by });
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { formatDocument } from '@balcao/brazil';
+import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
+import type { PricedOption } from '../../charges/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { offer } from '../offer.ts';
+import { type LinkMethod, type PaymentLink, statusOf, termsOf } from '../payment-link.ts';
+import { refuse } from '../refusals.ts';
+import { findLink } from '../store/payment-link-reader.ts';
+
+/** What a buyer sees of a link. One that can no longer be paid says so and shows no way to pay. */
+export function viewCheckout(deps: PaymentLinksDeps) {
+  return async (sellerId: string, linkId: string): Promise<CheckoutLink> => {
+    const [link, seller, pricing, clock] = await Promise.all([
+      findLink(deps.reader, sellerId, linkId),
+      deps.sellers.sellerOf(sellerId),
+      deps.sellers.pricingOf(sellerId),
+      deps.clockOf(sellerId),
+    ]);
+    if (!link) return refuse('payment_link.not_found');
+    const status = statusOf(link, clock.now());
+    const methodOf = (method: LinkMethod) => {
+      const options = status === 'OPEN' ? offer(link, method, pricing) : [];
+      const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
+      return options.length > 0 ? { discountPercent, options: options.map(toCheckoutOption) } : null;
+    };
+    return {
+      uuid: link.id,
+      status,
+      seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
+      title: link.title,
+      description: link.description,
+      value: link.valueCents,
+      timer: link.timer,
+      expirationDate: link.expiresAt?.toString() ?? null,
+      scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
+      buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
+      methods: {
+        creditCard: methodOf('CREDIT_CARD'),
+        bankSlip: methodOf('BANK_SLIP'),
+        pix: methodOf('PIX'),
+      },
+      now: clock.now().toString(),
+      sandbox: deps.sandbox,
+    };
+  };
+}
+
+async function knownBuyer({ customers }: PaymentLinksDeps, link: PaymentLink): Promise<CheckoutLink['buyer']> {
+  if (!link.customerId) return null;
+  const { name, document } = await customers.getCustomer(link.sellerId, link.customerId);
+  return { name, maskedDocument: maskDocument(document) };
+}
+
+/** `***.456.789-**`: enough for the buyer to know themselves, not for another to learn it. */
+function maskDocument(document: string): string {
+  const formatted = formatDocument(document);
+  return formatted.replace(/^[0-9A-Z]{2,3}/, (text) => '*'.repeat(text.length)).replace(/\d{2}$/, '**');
+}
+
+function toCheckoutOption(option: PricedOption): CheckoutOption {
+  const [first, second] = option.parts;
+  return {
+    installments: option.installments,
+    firstInstallmentAmount: first ?? option.totalCents,
+    installmentAmount: second ?? first ?? option.totalCents,
+    totalAmount: option.totalCents,
+  };
+}

@@ -1,0 +1,58 @@
+import { formatDocument } from '@balcao/brazil';
+import type { CheckoutPayment } from '@balcao/contract';
+import { issuerReason } from '@balcao/messages';
+import type { Purchase } from '../../charges/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { findPayment } from '../store/payment-link-reader.ts';
+
+/** The purchase of a link, if it is one of that link's. */
+export function getLinkPurchase(deps: PaymentLinksDeps) {
+  return async (sellerId: string, linkId: string, purchaseId: string): Promise<Purchase> => {
+    const payment = await findPayment(deps.reader, sellerId, linkId, purchaseId);
+    const purchase = payment && (await deps.charges.getPurchase(sellerId, purchaseId));
+    return purchase ?? refuse('checkout.payment_not_found');
+  };
+}
+
+/** A purchase as the buyer's page shows it: nothing of who the buyer is, for the address may be handed on. */
+export function presentPayment(deps: PaymentLinksDeps) {
+  return async (purchase: Purchase): Promise<CheckoutPayment> => {
+    const { sellerId } = purchase;
+    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+    return {
+      uuid: purchase.id,
+      status: purchase.status,
+      method: purchase.method,
+      installments: purchase.installments,
+      totalAmount: purchase.totalCents,
+      seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
+      title: purchase.title,
+      pix: purchase.pix && {
+        brCode: purchase.pix.brCode,
+        expiresAt: purchase.pix.expiresAt.toString(),
+        amount: purchase.pix.amountCents,
+        installment: purchase.pix.installment,
+        dueDate: purchase.pix.dueDate,
+      },
+      bankSlips: purchase.bankSlips.map((slip) => ({
+        chargeUuid: slip.chargeId,
+        installment: slip.installment,
+        line: slip.line,
+        barcode: slip.barcode,
+        dueDate: slip.dueDate,
+        amount: slip.amountCents,
+        paid: slip.paid,
+      })),
+      card: purchase.card && {
+        brand: purchase.card.brand,
+        last4digits: purchase.card.last4digits,
+        refusal: purchase.card.refusal && issuerReason(purchase.card.refusal.code).buyer,
+      },
+      challenge: purchase.challenge,
+      scheduledDate: purchase.scheduledDate,
+      paidAt: purchase.paidAt?.toString() ?? null,
+      now: clock.now().toString(),
+    };
+  };
+}

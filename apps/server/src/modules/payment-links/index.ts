@@ -1,0 +1,51 @@
+import type { Route } from '../../http/route.ts';
+import type { Subscription } from '../../jobs/index.ts';
+import { createPaymentLink } from './actions/create-payment-link.ts';
+import { payLink } from './actions/pay-link.ts';
+import type { PaymentLinksDeps } from './deps.ts';
+
+import { checkoutRoutes } from './routes/checkout-routes.ts';
+import { linkRoutes } from './routes/link-routes.ts';
+import { markPaid } from './store/payment-link-writer.ts';
+
+export type { CreateLinkInput } from './actions/create-payment-link.ts';
+export type { PayLinkInput } from './actions/pay-link.ts';
+export type { PaymentLinksDeps } from './deps.ts';
+export type { LinkStatus, PaymentLink } from './payment-link.ts';
+export type { PaymentLinkRefusals } from './refusals.ts';
+
+/** Links that a seller hands out, and the public checkout where a buyer pays them. */
+export interface PaymentLinks {
+  /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
+  readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
+  /** A buyer pays a link; the same purchase id goes on where it stopped. */
+  readonly payLink: ReturnType<typeof payLink>;
+  readonly routes: readonly Route[];
+  readonly subscriptions: readonly Subscription[];
+}
+
+export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
+  return {
+    createPaymentLink: createPaymentLink(deps),
+    payLink: payLink(deps),
+    routes: [...linkRoutes(deps), ...checkoutRoutes(deps)],
+    subscriptions: [
+      {
+        topic: 'charge.paid',
+        name: 'mark-link-paid',
+        handler: async ({ sellerId, payload }) => {
+          const linkId = linkOf(payload);
+          if (!linkId) return;
+          const now = (await deps.clockOf(sellerId)).now();
+          await deps.transact((tx) => markPaid(tx, sellerId, linkId, now));
+        },
+      },
+    ],
+  };
+}
+
+/** The link that an event of a charge speaks of, if it came from one. */
+function linkOf(payload: Readonly<Record<string, unknown>>): string | null {
+  const source = payload.source as { kind?: string; id?: string } | undefined;
+  return source?.kind === 'payment-link' && source.id ? source.id : null;
+}

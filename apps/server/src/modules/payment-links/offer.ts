@@ -1,0 +1,22 @@
+import type { Cents } from '@balcao/kernel';
+import { type PricedOption, type Pricing, priceInstallments } from '../charges/index.ts';
+import { type LinkMethod, type LinkTerms, termsOf } from './payment-link.ts';
+
+/** Every way to pay a value by a method on a link's terms, priced by the one function of decision 24. */
+export function offer(
+  link: { readonly valueCents: Cents; readonly terms: LinkTerms },
+  method: LinkMethod,
+  pricing: Pricing,
+): readonly PricedOption[] {
+  const terms = termsOf(link.terms, method);
+  if (!terms) return [];
+  return priceInstallments({
+    valueCents: link.valueCents,
+    discountPercent: terms.discountPercent,
+    method,
+    maxInstallments: terms.maxInstallments,
+    bearer: link.terms.creditCard?.bearer ?? 'EARLY_SELLER',
+    receivingType: link.terms.creditCard?.receivingType ?? 'EARLY',
+    pricing,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+export type LinkMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+export type LinkStatus = 'OPEN' | 'PAID' | 'EXPIRED' | 'DELETED';
+
+/** How one method is offered on a link. */
+export interface MethodTerms {
+  readonly maxInstallments: number;
+  /** Percent off the value when the buyer pays by this method. */
+  readonly discountPercent: number;
+}
+
+export interface CardTerms extends MethodTerms {
+  readonly bearer: 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED';
+  readonly receivingType: 'EARLY' | 'RECURRENT';
+}
+
+/** What a link offers; a method that it does not take is null. */
+export interface LinkTerms {
+  readonly creditCard: CardTerms | null;
+  readonly bankSlip: MethodTerms | null;
+  readonly pix: MethodTerms | null;
+}
+
+/** A one-off link: it is paid once. */
+export interface PaymentLink {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly bankSlipDescription: string | null;
+  readonly valueCents: Cents;
+  readonly terms: LinkTerms;
+  /** Whom the seller charges; null when the buyer tells who they are. */
+  readonly customerId: string | null;
+  readonly scheduledDate: PlainDate | null;
+  readonly expiresAt: Temporal.Instant | null;
+  readonly timer: boolean;
+  readonly whiteLabel: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: Temporal.Instant;
+  readonly createdBy: string;
+  readonly paidAt: Temporal.Instant | null;
+  readonly deletedAt: Temporal.Instant | null;
+}
+
+/** Paid comes first: a link that was paid stays so, deleted or expired afterwards. */
+export function statusOf(link: PaymentLink, now: Temporal.Instant): LinkStatus {
+  if (link.paidAt) return 'PAID';
+  if (link.deletedAt) return 'DELETED';
+  if (link.expiresAt && Temporal.Instant.compare(link.expiresAt, now) <= 0) return 'EXPIRED';
+  return 'OPEN';
+}
+
+/** The terms of one method of a link; null when it is not offered. */
+export function termsOf(terms: LinkTerms, method: LinkMethod): MethodTerms | null {
+  return { CREDIT_CARD: terms.creditCard, BANK_SLIP: terms.bankSlip, PIX: terms.pix }[method];
+}

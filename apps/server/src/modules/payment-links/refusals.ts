@@ -1,0 +1,26 @@
+import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+/** Why a link is not made, or a payment not started. */
+export type PaymentLinkRefusals = {
+  'payment_link.not_found': NoParams;
+  'payment_link.expiration_past': NoParams;
+  'payment_link.scheduled_past': NoParams;
+  'payment_link.expires_before_charge': NoParams;
+  'payment_link.too_many_installments': { most: number };
+  'payment_link.mixed_not_enabled': NoParams;
+  'payment_link.value_too_small': NoParams;
+  'payment_link.already_paid': NoParams;
+  'checkout.link_expired': NoParams;
+  'checkout.link_deleted': NoParams;
+  'checkout.link_paid': NoParams;
+  'checkout.method_not_offered': NoParams;
+  'checkout.amount_changed': { totalCents: Cents };
+  'checkout.buyer_required': NoParams;
+  'checkout.card_required': NoParams;
+  'checkout.payment_in_progress': NoParams;
+  'checkout.payment_not_found': NoParams;
+};
+
+const refusals = refusalsOf<PaymentLinkRefusals>();
+export const refuse: Refuse<PaymentLinkRefusals> = refusals.refuse;
+export const assertThat: AssertThat<PaymentLinkRefusals> = refusals.assertThat;

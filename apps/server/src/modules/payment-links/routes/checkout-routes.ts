@@ -1,0 +1,74 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { bankSlipPdf } from '../../charges/index.ts';
+import { payLink } from '../actions/pay-link.ts';
+import { viewCheckout } from '../actions/view-checkout.ts';
+import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { findSellerOfLink } from '../store/payment-link-reader.ts';
+
+/** What a buyer's browser calls: the address of the link is all it needs, and all it can reach. */
+export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
+  const view = viewCheckout(deps);
+  const pay = payLink(deps);
+  const purchaseOf = getLinkPurchase(deps);
+  const present = presentPayment(deps);
+  const sellerOf = async ({ uuid }: { uuid: string }) =>
+    (await findSellerOfLink(deps.reader, uuid)) ?? refuse('payment_link.not_found');
+  return [
+    route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
+    route(contract.tokenizeCard, async ({ params, body }) =>
+      deps.rails.card.tokenize({ sellerId: await sellerOf(params), ...body }),
+    ),
+    route(
+      contract.payLink,
+      async ({ params, body, effectId }) => {
+        const sellerId = await sellerOf(params);
+        return present(await pay({ sellerId, linkId: params.uuid, purchaseId: effectId, payment: body }));
+      },
+      { sellerOf },
+    ),
+    route(contract.getCheckoutPayment, async ({ params }) => {
+      const sellerId = await sellerOf(params);
+      return present(await purchaseOf(sellerId, params.uuid, params.payment));
+    }),
+    route(contract.watchCheckoutPayment, async ({ params }) => {
+      const sellerId = await sellerOf(params);
+      await purchaseOf(sellerId, params.uuid, params.payment);
+      return {
+        subscribe: (send) =>
+          deps.watch(sellerId, ({ topic, id }) => {
+            if (topic === 'payment-link' && id === params.uuid) send('payment', { id: params.payment });
+          }),
+      };
+    }),
+    route(
+      contract.answerChallenge,
+      async ({ params, body }) => {
+        const sellerId = await sellerOf(params);
+        await purchaseOf(sellerId, params.uuid, params.payment);
+        return present(await deps.charges.answerChallenge({ sellerId, purchaseId: params.payment, code: body.code }));
+      },
+      { sellerOf },
+    ),
+    route(contract.getBankSlipPdf, async ({ params, query }) => {
+      const sellerId = await sellerOf(params);
+      const purchase = await purchaseOf(sellerId, params.uuid, query.payment);
+      const slip = purchase.bankSlips.find(({ chargeId }) => chargeId === params.charge);
+      if (!slip) return refuse('checkout.payment_not_found');
+      return bankSlipPdf({ slip, title: purchase.title, ...(await partiesOf(deps, sellerId, purchase.customerId)) });
+    }),
+  ];
+}
+
+async function partiesOf(deps: PaymentLinksDeps, sellerId: string, customerId: string) {
+  const [seller, customer] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    deps.customers.getCustomer(sellerId, customerId),
+  ]);
+  return {
+    beneficiary: { name: seller.companyName, document: seller.document },
+    payer: { name: customer.name, document: customer.document },
+  };
+}

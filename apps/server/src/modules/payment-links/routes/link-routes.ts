@@ -1,0 +1,58 @@
+import * as contract from '@balcao/contract';
+import { type Caller, type Route, route } from '../../../http/route.ts';
+import { createPaymentLink } from '../actions/create-payment-link.ts';
+import { deletePaymentLink } from '../actions/delete-payment-link.ts';
+import { simulateInstallments } from '../actions/simulate-installments.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { findLink, pageOfLinks } from '../store/payment-link-reader.ts';
+import { presentLinks } from './present-link.ts';
+
+/** What the seller's people call. */
+export function linkRoutes(deps: PaymentLinksDeps): Route[] {
+  const create = createPaymentLink(deps);
+  const remove = deletePaymentLink(deps);
+  const simulate = simulateInstallments(deps);
+  const present = presentLinks(deps);
+  return [
+    route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
+      const { sellerId, email } = caller;
+      const link = await create({ sellerId, id: effectId, by: email, mostInstallments: mostOf(caller), link: body });
+      return present.one(link);
+    }),
+    route(contract.findOrderLinks, async ({ caller, query }) => {
+      const { sellerId } = caller;
+      const { links, total } = await pageOfLinks(deps.reader, { ...query, sellerId, title: query.title });
+      return {
+        content: await present.all(sellerId, links),
+        totalElements: total,
+        totalPages: Math.ceil(total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.getPaymentLink, async ({ caller, params }) => {
+      const link = await findLink(deps.reader, caller.sellerId, params.uuid);
+      return link ? present.one(link) : refuse('payment_link.not_found');
+    }),
+    route(contract.deletePaymentLink, async ({ caller, params }) => {
+      await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
+      return undefined;
+    }),
+    route(contract.simulateInstallments, ({ caller, query }) =>
+      simulate({
+        sellerId: caller.sellerId,
+        valueCents: query.value,
+        method: query.method,
+        installments: Math.min(query.installments, contract.maxInstallments[query.method]),
+        receivingType: query.receivingType,
+        discountPercent: query.discount,
+      }),
+    ),
+  ];
+}
+
+/** Twelve, or all of them with the flag (specification 1, section 4). */
+function mostOf({ features }: Caller): number {
+  return features.includes('view_seller_full_installments') ? contract.maxInstallments.CREDIT_CARD : 12;
+}

@@ -1,0 +1,74 @@
+import type { PaymentLink as LinkAnswer } from '@balcao/contract';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { type PaymentLink, statusOf } from '../payment-link.ts';
+
+/** Links as the contract answers them. */
+export function presentLinks(deps: PaymentLinksDeps) {
+  async function all(sellerId: string, links: readonly PaymentLink[]): Promise<LinkAnswer[]> {
+    const now = (await deps.clockOf(sellerId)).now();
+    const ids = links.flatMap((link) => link.customerId ?? []);
+    const customers = ids.length > 0 ? await deps.customers.getCustomers(sellerId, ids) : null;
+    return links.map((link) => {
+      const name = link.customerId ? customers?.get(link.customerId)?.name : undefined;
+      return presentLink(link, { now, baseUrl: deps.baseUrl, name });
+    });
+  }
+  async function one(link: PaymentLink): Promise<LinkAnswer> {
+    const [answer] = await all(link.sellerId, [link]);
+    if (!answer) throw new Error('one link is presented as one');
+    return answer;
+  }
+  return { all, one };
+}
+
+function presentLink(
+  link: PaymentLink,
+  shown: { now: Temporal.Instant; baseUrl: string; name: string | undefined },
+): LinkAnswer {
+  const { creditCard, bankSlip, pix } = link.terms;
+  const discountOf = (terms: { discountPercent: number }) =>
+    terms.discountPercent > 0 ? { discount: { amount: terms.discountPercent, type: 'PERCENT' as const } } : {};
+  return {
+    uuid: link.id,
+    url: `${shown.baseUrl}/payment-link/${link.id}`,
+    type: 'ORDER',
+    status: statusOf(link, shown.now),
+    title: link.title,
+    value: link.valueCents,
+    installments: creditCard?.maxInstallments ?? 1,
+    description: link.description,
+    bankSlipDescription: link.bankSlipDescription,
+    sellerClient: link.customerId && shown.name ? { id: link.customerId, name: shown.name } : null,
+    scheduledDate: link.scheduledDate,
+    metadata: { ...link.metadata },
+    enablePix: pix !== null,
+    enableCreditCard: creditCard !== null,
+    enableBankSlip: bankSlip !== null,
+    paymentOrder: {
+      title: link.title,
+      ...(link.description !== null && { description: link.description }),
+      installments: creditCard?.maxInstallments ?? 1,
+      value: link.valueCents,
+      customInstallmentsValues: [
+        ...(creditCard ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.maxInstallments }] : []),
+        ...(bankSlip ? [{ paymentMethod: 'BANK_SLIP' as const, installments: bankSlip.maxInstallments }] : []),
+        ...(pix ? [{ paymentMethod: 'PIX' as const, installments: pix.maxInstallments }] : []),
+      ],
+      expirationDate: link.expiresAt?.toString() ?? null,
+      timer: link.timer,
+    },
+    allowedPaymentMethods: {
+      ...(creditCard && {
+        creditCardMethod: {
+          type: creditCard.bearer,
+          receivingType: creditCard.receivingType,
+          ...discountOf(creditCard),
+        },
+      }),
+      ...(bankSlip && { bankSlipMethod: discountOf(bankSlip) }),
+      ...(pix && { pixMethod: discountOf(pix) }),
+    },
+    createdAt: link.createdAt.toString(),
+    createdBy: link.createdBy,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { PaymentLink } from '../payment-link.ts';
+import type { KeptBuyer } from './payment-links-table.ts';
+
+/** Writes a new link and its public address; one that is there already stays as it is. */
+export async function insertLink(tx: Tx, link: PaymentLink): Promise<void> {
+  await tx
+    .insertInto('payment_links')
+    .values({
+      seller_id: link.sellerId,
+      id: link.id,
+      title: link.title,
+      description: link.description,
+      bank_slip_description: link.bankSlipDescription,
+      value_cents: link.valueCents,
+      terms: link.terms,
+      customer_id: link.customerId,
+      scheduled_date: link.scheduledDate,
+      expires_at: link.expiresAt,
+      timer: link.timer,
+      white_label: link.whiteLabel,
+      metadata: link.metadata,
+      created_at: link.createdAt,
+      created_by: link.createdBy,
+      paid_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('payment_link_addresses')
+    .values({ link_id: link.id, seller_id: link.sellerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False when the link was deleted before. */
+export async function markDeleted(
+  tx: Tx,
+  deletion: { readonly sellerId: string; readonly linkId: string; readonly at: Temporal.Instant; readonly by: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_links')
+    .set({ deleted_at: deletion.at, deleted_by: deletion.by })
+    .where('seller_id', '=', deletion.sellerId)
+    .where('id', '=', deletion.linkId)
+    .where('deleted_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Sets when the link was paid, once. */
+export async function markPaid(tx: Tx, sellerId: string, linkId: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ paid_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', linkId)
+    .where('paid_at', 'is', null)
+    .execute();
+}
+
+export interface NewPayment {
+  readonly sellerId: string;
+  readonly linkId: string;
+  readonly attempt: number;
+  readonly purchaseId: string;
+  readonly customerId: string;
+  readonly buyer: KeptBuyer;
+  readonly at: Temporal.Instant;
+}
+
+/** Takes the next place among a link's payments. False when another buyer has just taken it. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const result = await tx
+    .insertInto('payment_link_payments')
+    .values({
+      seller_id: payment.sellerId,
+      link_id: payment.linkId,
+      attempt: payment.attempt,
+      purchase_id: payment.purchaseId,
+      customer_id: payment.customerId,
+      buyer: payment.buyer,
+      started_at: payment.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

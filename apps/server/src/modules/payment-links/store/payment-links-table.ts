@@ -1,0 +1,55 @@
+import type { LinkTerms } from '../payment-link.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    payment_links: PaymentLinksTable;
+    payment_link_addresses: PaymentLinkAddressesTable;
+    payment_link_payments: PaymentLinkPaymentsTable;
+  }
+}
+
+export interface PaymentLinksTable {
+  seller_id: string;
+  id: string;
+  title: string;
+  description: string | null;
+  bank_slip_description: string | null;
+  value_cents: number;
+  terms: LinkTerms;
+  customer_id: string | null;
+  scheduled_date: string | null;
+  expires_at: Temporal.Instant | null;
+  timer: boolean;
+  white_label: boolean;
+  metadata: Readonly<Record<string, string>>;
+  created_at: Temporal.Instant;
+  created_by: string;
+  paid_at: Temporal.Instant | null;
+  deleted_at: Temporal.Instant | null;
+  deleted_by: string | null;
+}
+
+/** Where a public address leads: the one look-up without a seller. */
+export interface PaymentLinkAddressesTable {
+  link_id: string;
+  seller_id: string;
+}
+
+/** What a buyer typed at the checkout, kept with the payment and never written over the customer on file. */
+export interface KeptBuyer {
+  readonly name: string;
+  readonly email: string;
+  readonly countryCode: string;
+  readonly phone: string;
+}
+
+/** The payments that buyers tried on a link, in order; the last one is the one in force. */
+export interface PaymentLinkPaymentsTable {
+  seller_id: string;
+  link_id: string;
+  attempt: number;
+  purchase_id: string;
+  customer_id: string;
+  buyer: KeptBuyer;
+  started_at: Temporal.Instant;
+}

@@ -1,0 +1,23 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
+export const paymentLinkRefusalTexts = {
+  'payment_link.not_found': 'Link de pagamento não encontrado.',
+  'payment_link.expiration_past': 'A data precisa estar no futuro',
+  'payment_link.scheduled_past': 'A data da primeira cobrança deve ser hoje ou uma data futura.',
+  'payment_link.expires_before_charge': 'O link expira antes da data da primeira cobrança.',
+  'payment_link.too_many_installments': ({ most }: { most: number }) =>
+    `O máximo para este vendedor é de ${most} parcelas.`,
+  'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
+  'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
+  'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
+  'checkout.link_expired': 'Este link expirou. Peça um novo a quem o enviou.',
+  'checkout.link_deleted': 'Este link foi desativado por quem o criou.',
+  'checkout.link_paid': 'Este link já foi pago.',
+  'checkout.method_not_offered': 'Esta forma de pagamento não está disponível para este link.',
+  'checkout.amount_changed': ({ totalCents }: { totalCents: Cents }) =>
+    `O valor mudou para ${formatCents(totalCents)}. Confira e tente novamente.`,
+  'checkout.buyer_required': 'Informe os dados de quem está pagando.',
+  'checkout.card_required': 'Informe os dados do cartão.',
+  'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
+  'checkout.payment_not_found': 'Pagamento não encontrado.',
+};
