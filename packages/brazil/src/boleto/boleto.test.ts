@@ -54,6 +54,13 @@ describe('a bank slip', () => {
     expect(parse(line)).toMatchObject({ ok: true, dueFactor: 0, dueDate: null, amountCents: 0 });
   });
 
+  it('beyond R$ 99.999.999,99 writes the amount over the due factor', () => {
+    const amountCents = cents(1_234_567_890_123);
+    const { barcode } = buildBoleto({ bank: '237', amountCents, dueDate: null, freeField: '0'.repeat(25) });
+    expect(barcode.slice(5, 19)).toBe('01234567890123');
+    expect(parse(barcode)).toMatchObject({ ok: true, dueFactor: 0, dueDate: null, amountCents });
+  });
+
   it('parse ∘ build is the identity within half a cycle of the reference date', () => {
     fc.assert(
       fc.property(content, (slip) => {
@@ -214,7 +221,8 @@ describe('buildBoleto refuses what does not fit, naming the field', () => {
     ['bank', { bank: '1' }],
     ['bank', { bank: '801' }],
     ['amountCents', { amountCents: cents(-1) }],
-    ['amountCents', { amountCents: cents(10_000_000_000) }],
+    ['amountCents', { amountCents: cents(10_000_000_000), dueDate: referenceDate }],
+    ['amountCents', { amountCents: cents(10_000_000_000_000) }],
     ['freeField', { freeField: '0'.repeat(24) }],
     ['freeField', { freeField: `${'0'.repeat(24)}x` }],
   ])('%s', (field, wrong) => expect(() => buildBoleto({ ...right, ...wrong })).toThrow(field));

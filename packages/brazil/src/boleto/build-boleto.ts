@@ -1,16 +1,16 @@
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import { bankGeneralDigit } from './check-digits.ts';
-import { bankLine } from './convert.ts';
 import { dueFactor } from './due-factor.ts';
+import { bankLine } from './line-and-barcode.ts';
 
 /** What a bank slip says. */
 export interface BoletoContent {
   /** The bank's three-digit code. */
   readonly bank: string;
-  /** 0 to R$ 99.999.999,99; 0 leaves the amount to the payer. */
+  /** 0 to R$ 99.999.999,99, and to R$ 99.999.999.999,99 without a due date; 0 leaves the amount to the payer. */
   readonly amountCents: Cents;
-  /** `null` writes no due date (factor 0000). */
+  /** `null` writes no due factor; its four digits go to the amount. */
   readonly dueDate: PlainDate | null;
   /** 25 digits, filled by the rules of the bank. */
   readonly freeField: string;
@@ -25,12 +25,13 @@ export function buildBoleto({ bank, amountCents, dueDate, freeField }: BoletoCon
   readonly line: string;
 } {
   if (!/^[0-79]\d\d$/.test(bank)) throw new RangeError(`bank: three digits, the first not 8: ${bank}`);
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > 9_999_999_999) {
-    throw new RangeError(`amountCents: a whole number from 0 to 9999999999: ${amountCents}`);
+  const most = dueDate === null ? 9_999_999_999_999 : 9_999_999_999;
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > most) {
+    throw new RangeError(`amountCents: a whole number from 0 to ${most}: ${amountCents}`);
   }
   if (!/^\d{25}$/.test(freeField)) throw new RangeError(`freeField: 25 digits: ${freeField}`);
-  const factor = dueDate === null ? '0000' : String(dueFactor(dueDate));
-  const rest = factor + String(amountCents).padStart(10, '0') + freeField;
+  const factor = dueDate === null ? '' : String(dueFactor(dueDate));
+  const rest = factor + String(amountCents).padStart(14 - factor.length, '0') + freeField;
   const barcode = `${bank}9${bankGeneralDigit(`${bank}90${rest}`)}${rest}`;
   return { barcode, line: bankLine(barcode) };
 }

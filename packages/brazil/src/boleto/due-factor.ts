@@ -15,12 +15,8 @@ export function dueFactor(date: PlainDate): number {
   return first + ((days - first) % cycle);
 }
 
-/**
- * The date of a factor, in the cycle nearest to the reference date (the later one when two are as near). `null` when
- * the factor is none (0000, or below 1000).
- */
-export function dueDateNear(factor: number, referenceDate: PlainDate): PlainDate | null {
-  if (factor < first) return null;
+/** The date of a factor, 1000 to 9999, in the cycle nearest to the reference date (the later when two are as near). */
+export function dueDateNear(factor: number, referenceDate: PlainDate): PlainDate {
   const cycles = Math.max(0, Math.floor((daysBetween(base, referenceDate) - factor) / cycle + 0.5));
   const days = factor + cycles * cycle;
   return addDays(base, days > lastDay ? days - cycle : days);

@@ -1,9 +1,9 @@
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import { arrecadacaoDigit, bankGeneralDigit, modulo10 } from './check-digits.ts';
-import { arrecadacaoBarcode, arrecadacaoLine, bankBarcode, bankLine } from './convert.ts';
 import { boletoDigits } from './digits.ts';
 import { dueDateNear } from './due-factor.ts';
+import { arrecadacaoBarcode, arrecadacaoLine, bankBarcode, bankLine } from './line-and-barcode.ts';
 
 /** A bank slip (boleto bancário). */
 export interface BankBoleto {
@@ -73,8 +73,9 @@ export type Boleto = BankBoleto | ArrecadacaoBoleto;
 /**
  * Reads a boleto from its bar code (44 digits) or its line (47 for a bank slip, 48 for arrecadação), with or without
  * a mask, and checks every check digit (FEBRABAN). A text that starts with 8 is arrecadação. The due factor repeats
- * every 9000 days: the date is the one nearest to `referenceDate` (usually today). Only slips in reais (currency 9)
- * are read. Never throws on a text.
+ * every 9000 days: the date is the one nearest to `referenceDate` (usually today). Where the factor would start with 0
+ * there is none, and the amount takes its place too (FEBRABAN, Manual do Fator de Vencimento, 2012). Only slips in
+ * reais (currency 9) are read. Never throws, whatever the input.
  */
 export function parseBoleto(input: unknown, { referenceDate }: { referenceDate: PlainDate }): Boleto | BoletoProblem {
   const answer = boletoDigits(input);
@@ -94,16 +95,17 @@ function parseBank(digits: string, referenceDate: PlainDate): BankBoleto | Bolet
   const general = bankGeneralDigit(barcode);
   if (barcode.charCodeAt(4) - 48 !== general)
     return wrongDigit('general_check_digit', digits, isLine ? 32 : 4, general);
-  const factor = Number(barcode.slice(5, 9));
+  const hasFactor = barcode.charCodeAt(5) !== 48;
+  const factor = hasFactor ? Number(barcode.slice(5, 9)) : 0;
   return {
     ok: true,
     kind: 'bank',
     barcode,
     line: isLine ? digits : bankLine(barcode),
     bank: barcode.slice(0, 3),
-    amountCents: Number(barcode.slice(9, 19)) as Cents,
+    amountCents: Number(barcode.slice(hasFactor ? 9 : 5, 19)) as Cents,
     dueFactor: factor,
-    dueDate: dueDateNear(factor, referenceDate),
+    dueDate: hasFactor ? dueDateNear(factor, referenceDate) : null,
     freeField: barcode.slice(19),
   };
 }

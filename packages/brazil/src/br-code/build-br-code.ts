@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel/money';
-import { isTxid } from '../pix/identifiers.ts';
+import { isTxid } from '../pix/txid.ts';
 import { crc16 } from './crc16.ts';
 import { writeTlv } from './tlv.ts';
 

@@ -1,4 +1,4 @@
-import { isBlank, isMark, longestDocument } from './separators.ts';
+import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
  * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (`.`, `-`, `/` and

@@ -1,4 +1,4 @@
-import { isBlank, isMark, longestDocument } from './separators.ts';
+import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
  * Whether the text is a CPF: eleven ASCII digits, bare or masked (`.`, `-`, `/` and spaces between digits, spaces

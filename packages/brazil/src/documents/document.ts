@@ -1,6 +1,6 @@
 import { formatCnpj, isCnpj } from './cnpj.ts';
 import { formatCpf, isCpf } from './cpf.ts';
-import { longestDocument } from './separators.ts';
+import { longestDocument } from './marks.ts';
 
 /** Whether the text is a CPF or a CNPJ, by the rules of `isCpf` and `isCnpj`. Never throws. */
 export function isCpfOrCnpj(input: unknown): input is string {

@@ -1,1 +1,18 @@
+export {
+  type AnticipatedReceivable,
+  type Anticipation,
+  type AnticipationRequest,
+  anticipate,
+  type Receivable,
+} from './anticipate.ts';
+export { grossUp, type NetTarget } from './gross-up.ts';
 export { installments } from './installments.ts';
+export {
+  type DatedCdi,
+  dailyCdi,
+  type Investment,
+  type InvestmentValue,
+  investmentValue,
+} from './investment-value.ts';
+export { type LateCharges, type LatePayment, lateCharges } from './late-charges.ts';
+export { iofRate, irRate } from './tax-rates.ts';

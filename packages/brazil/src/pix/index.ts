@@ -1,1 +1,3 @@
-export { isEndToEndId, isTxid } from './identifiers.ts';
+export { isEndToEndId } from './end-to-end-id.ts';
+export { isPixKey, normalizePixKey, type PixKey, type PixKeyType, pixKeyCandidates } from './pix-keys.ts';
+export { isTxid } from './txid.ts';
