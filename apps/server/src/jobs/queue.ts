@@ -64,7 +64,8 @@ const agendaQueue = 'run-agenda';
 const relayPollMs = 500;
 const sweepMs = 1_000;
 const relayBatch = 500;
-const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 };
+/** A job that is tried again is found by the poll, for nothing notifies of it. */
+const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 function bossConnection(connection: pg.PoolConfig): object {
   const { host, port, user, password, database, connectionString, ssl } = connection;

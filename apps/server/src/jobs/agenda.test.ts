@@ -1,0 +1,98 @@
+import { type Clock, newId, plainDateAt } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { createAgenda } from './agenda.ts';
+import { type DueWorkHandlers, scheduleWork, unscheduleWork } from './due-work.ts';
+
+const { database } = await createTestDatabase();
+const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const day = (number: number) => start.add({ hours: 24 * number });
+
+describe('the agenda', () => {
+  it('runs what is due in order, at its own time, and what that work makes due on the way', async () => {
+    const { agenda, sellerId, ran } = world({
+      ring: async ({ subjectId }) => {
+        if (subjectId === 'second') {
+          await database.transact((tx) =>
+            scheduleWork(tx, [{ sellerId, kind: 'ring', subjectId: 'made on the way', dueAt: day(3) }]),
+          );
+        }
+      },
+    });
+    await plan(sellerId, { second: 2, first: 1, fourth: 4, later: 9 });
+    expect(await agenda.advance(sellerId, day(5))).toBe(4);
+    expect(ran).toEqual(['first@1', 'second@2', 'made on the way@3', 'fourth@4']);
+    expect(await agenda.advance(sellerId, day(5))).toBe(0);
+  });
+
+  it('runs by the clock only what is due, and forgets it', async () => {
+    const { agenda, sellerId, ran } = world({ ring: async () => undefined });
+    await plan(sellerId, { now: 0, tomorrow: 1 });
+    expect(await agenda.sellersDue()).toContain(sellerId);
+    expect(await agenda.runDue(sellerId)).toBe(1);
+    expect(await agenda.runDue(sellerId)).toBe(0);
+    expect(ran).toEqual(['now@0']);
+    expect(await agenda.sellersDue()).not.toContain(sellerId);
+  });
+
+  it('puts off a work that fails, and keeps one that schedules itself again', async () => {
+    let stumbles = 2;
+    const { agenda, sellerId, ran } = world({
+      ring: async () => {
+        if (stumbles-- > 0) throw new Error('not yet');
+        await plan(sellerId, { daily: 1 });
+      },
+    });
+    await plan(sellerId, { daily: 0 });
+    await agenda.advance(sellerId, start.add({ seconds: 60 }));
+    expect(ran).toEqual(['daily@0', 'daily@0', 'daily@0']);
+    const left = await database.reader
+      .selectFrom('due_work')
+      .select(['due_at', 'attempts'])
+      .where('seller_id', '=', sellerId)
+      .execute();
+    expect(left.map(({ due_at, attempts }) => [due_at.toString(), attempts])).toEqual([[day(1).toString(), 0]]);
+  });
+
+  it('takes work out, and moves work that is scheduled twice', async () => {
+    const { agenda, sellerId, ran } = world({ ring: async () => undefined });
+    await plan(sellerId, { gone: 1, moved: 1 });
+    await plan(sellerId, { moved: 2 });
+    await database.transact((tx) => unscheduleWork(tx, { sellerId, kind: 'ring', subjectId: 'gone' }));
+    await agenda.advance(sellerId, day(3));
+    expect(ran).toEqual(['moved@2']);
+  });
+});
+
+function plan(sellerId: string, days: Record<string, number>): Promise<void> {
+  return database.transact((tx) =>
+    scheduleWork(
+      tx,
+      Object.entries(days).map(([subjectId, number]) => ({ sellerId, kind: 'ring', subjectId, dueAt: day(number) })),
+    ),
+  );
+}
+
+function world(handlers: DueWorkHandlers) {
+  const sellerId = newId();
+  const ran: string[] = [];
+  let now = start;
+  const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
+  const agenda = createAgenda({
+    reader: database.reader,
+    transact: database.transact,
+    handlers: {
+      ring: async (work, at) => {
+        ran.push(`${work.subjectId}@${Math.floor(at.now().since(start).total('hours') / 24)}`);
+        await handlers.ring?.(work, at);
+      },
+    },
+    clockOf: async () => clock,
+    moveClock: async (_, to) => {
+      now = to;
+    },
+    pump: async () => undefined,
+    logError: () => undefined,
+  });
+  return { agenda, sellerId, ran };
+}

@@ -1,0 +1,128 @@
+import { fixedClock, newId } from '@balcao/kernel';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { createAgenda } from './agenda.ts';
+import { scheduleWork } from './due-work.ts';
+import { appendEvents, type KeptEvent, type Subscription } from './event.ts';
+import { inboxSubscription, type Notice, receiveNotices } from './inbox.ts';
+import { type LiveChange, startLive } from './live.ts';
+import { createPump } from './outbox.ts';
+import { type Queue, startQueue } from './queue.ts';
+
+const { database, connection } = await createTestDatabase();
+const logError = vi.fn();
+const heard: KeptEvent[] = [];
+const handled: Notice[] = [];
+let failures = 0;
+const subscriptions: Subscription[] = [
+  { topic: 'thing.happened', name: 'hear', handler: async (event) => void heard.push(event) },
+  {
+    topic: 'thing.happened',
+    name: 'hear-badly',
+    handler: async () => {
+      if (failures-- > 0) throw new Error('not now');
+    },
+  },
+  inboxSubscription(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
+];
+const ran: string[] = [];
+const agenda = createAgenda({
+  ...database,
+  handlers: { ring: async ({ subjectId }) => void ran.push(subjectId) },
+  clockOf: async () => fixedClock('2026-11-20T12:00:00Z'),
+  moveClock: async () => undefined,
+  pump: async () => undefined,
+  logError,
+});
+const changesOf = (event: KeptEvent): LiveChange[] => [
+  { sellerId: event.sellerId, topic: 'charge', id: event.subjectId },
+];
+const live = startLive(connection, logError);
+let queue: Queue;
+
+beforeAll(async () => {
+  queue = await startQueue({ ...database, connection, subscriptions, agenda, changesOf, logError });
+});
+
+afterAll(async () => {
+  await queue.stop();
+  await live.stop();
+});
+
+describe('the queue', () => {
+  it('hands a committed event to every subscriber, tells the browsers, and forgets it', async () => {
+    failures = 1;
+    const sellerId = newId();
+    const changes: LiveChange[] = [];
+    live.subscribe(sellerId, (change) => changes.push(change));
+    await database.transact((tx) =>
+      appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'x', payload: { cents: 5 } }]),
+    );
+    await vi.waitFor(() => expect(of(heard, sellerId)).toHaveLength(1), 10_000);
+    expect(of(heard, sellerId)[0]).toMatchObject({ subjectId: 'x', payload: { cents: 5 } });
+    await vi.waitFor(() => expect(changes).toEqual([{ sellerId, topic: 'charge', id: 'x' }]), 10_000);
+    await vi.waitFor(() => expect(failures).toBe(-1), 20_000);
+    expect(await pending(sellerId)).toBe(0);
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const sellerId = newId();
+    const rolledBack = database.transact(async (tx) => {
+      await appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'never' }]);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await pending(sellerId)).toBe(0);
+  });
+
+  it('handles a notice once, however often it comes', async () => {
+    const sellerId = newId();
+    const notice: Notice = { sellerId, source: 'pix', noticeId: 'n1', payload: { txid: 'abc' } };
+    for (let time = 0; time < 3; time++) {
+      await database.transact((tx) => receiveNotices(tx, [notice], Temporal.Now.instant()));
+    }
+    await vi.waitFor(() => expect(of(handled, sellerId)).toEqual([notice]), 10_000);
+  });
+
+  it('runs the agenda of a seller by itself', async () => {
+    const sellerId = newId();
+    const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
+    await database.transact((tx) => scheduleWork(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
+    await vi.waitFor(() => expect(ran).toContain(sellerId), 10_000);
+  });
+});
+
+describe('the pump', () => {
+  it('does here and now what the queue would, in order, until nothing is left', async () => {
+    const sellerId = newId();
+    const order: string[] = [];
+    const pump = createPump({
+      ...database,
+      subscriptions: [
+        {
+          topic: 'first',
+          name: 'make-second',
+          handler: async ({ sellerId: seller }) => {
+            order.push('first');
+            await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'second', subjectId: 'b' }]));
+          },
+        },
+        { topic: 'second', name: 'hear-second', handler: async () => void order.push('second') },
+      ],
+    });
+    await queue.stop();
+    await database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'first', subjectId: 'a' }]));
+    await pump(sellerId);
+    expect(order).toEqual(['first', 'second']);
+    expect(await pending(sellerId)).toBe(0);
+  });
+});
+
+function of<Item extends { sellerId: string }>(items: readonly Item[], sellerId: string): Item[] {
+  return items.filter((item) => item.sellerId === sellerId);
+}
+
+async function pending(sellerId: string): Promise<number> {
+  const rows = await database.reader.selectFrom('outbox').select('id').where('seller_id', '=', sellerId).execute();
+  return rows.length;
+}
