@@ -16,6 +16,7 @@ export async function migrate(
   try {
     await kysely.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
+      await refuseNewer(connection, migrations);
       await migrateLocked(connection, migrations, log);
     });
   } finally {
@@ -24,8 +25,25 @@ export async function migrate(
   }
 }
 
+/** The names of the migrations that the database has, in the order they ran. */
+export async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(kysely);
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
 /** Around Kysely's own lock, which it takes only after having made its tables. */
 const lockKey = 518_330_241;
+
+async function refuseNewer(connection: Kysely<object>, migrations: Record<string, Migration>): Promise<void> {
+  const unknown = (await appliedMigrations(connection)).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database was migrated by a newer version of Balcão (${unknown.join(', ')}). Start that version.`,
+  );
+}
 
 async function migrateLocked(
   connection: Kysely<object>,

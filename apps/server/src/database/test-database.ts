@@ -19,7 +19,7 @@ export interface TestDatabase {
 
 /**
  * A migrated database of the test file's own: `const { database } = await createTestDatabase()` at the top of the
- * file. It is dropped when the file is done.
+ * file, in a `beforeAll` or in a test. It is dropped when the file is done.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return create(testServer(), testServer().template);
@@ -30,12 +30,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return create(testServer(), 'template0');
 }
 
+const toDrop: (() => Promise<void>)[] = [];
+
+// Registered as the test file imports this one: a hook made later, in a test or another hook, would never run.
+afterAll(async () => {
+  for (const drop of toDrop) await drop();
+});
+
 async function create(server: TestServer, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server.connection, `create database ${name} template ${template}`);
   const connection = withDatabase(server.connection, name);
   const database = createDatabase({ ...connection, max: 5 }, quietLog);
-  afterAll(async () => {
+  toDrop.push(async () => {
     await database.close();
     await runOn(server.connection, `drop database ${name} with (force)`);
   });

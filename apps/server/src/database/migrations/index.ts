@@ -6,6 +6,7 @@ import { identity } from './0004-identity.ts';
 import { sellers } from './0005-sellers.ts';
 import { customers } from './0006-customers.ts';
 import { charges } from './0007-charges.ts';
+import { settlement } from './0008-settlement.ts';
 import { paymentLinks } from './0009-payment-links.ts';
 import { notifications } from './0011-notifications.ts';
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-sellers': sellers,
   '0006-customers': customers,
   '0007-charges': charges,
+  '0008-settlement': settlement,
   '0009-payment-links': paymentLinks,
   '0011-notifications': notifications,
 };

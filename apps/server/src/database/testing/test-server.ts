@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLog } from '../create-database.ts';
+import { removeAddress } from '../embedded/address.ts';
 import { isAlive, runningPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrate.ts';
@@ -96,7 +97,10 @@ function removeAbandoned(): void {
     if (!startedBy || isAlive(startedBy)) continue;
     const folder = join(tmpdir(), name);
     const abandoned = runningPostmaster(join(folder, 'postgres', 'cluster'));
-    if (abandoned) process.kill(abandoned.pid, 'SIGKILL');
+    if (abandoned) {
+      process.kill(abandoned.pid, 'SIGKILL');
+      removeAddress({ kind: 'socket', folder: abandoned.socketFolder });
+    }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { quietLog } from '../../testing/test-server.ts';
-import { runningPostmaster } from '../postmaster.ts';
+import { removeAddress } from '../address.ts';
+import { recordedPostmaster, runningPostmaster } from '../postmaster.ts';
 import { startEmbedded } from '../start-embedded.ts';
 import { killTree } from './owners.ts';
 
@@ -49,7 +50,10 @@ function newFolder(): string {
 }
 
 function removeDataFolder(folder: string): void {
-  const server = runningPostmaster(pgdataOf(folder));
+  const pgdata = pgdataOf(folder);
+  const server = runningPostmaster(pgdata);
   if (server) killTree(server.pid);
+  const recorded = recordedPostmaster(pgdata);
+  if (recorded) removeAddress({ kind: 'socket', folder: recorded.socketFolder });
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
