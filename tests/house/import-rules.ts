@@ -1,5 +1,6 @@
 import type { Import } from './import-graph.ts';
 import { guardedPackages, importTable, moduleOrder, onlyFor, type Place, places } from './import-table.ts';
+import { nodesOf, syntaxOf } from './syntax.ts';
 
 /** The imports that the table does not allow, each in a sentence. */
 export function forbiddenImports(imports: readonly Import[]): string[] {
@@ -19,6 +20,17 @@ export function homelessFiles(files: readonly string[]): string[] {
   });
 }
 
+/**
+ * Types imported in the middle of a line, `import('./charge.ts').Charge`: the cruiser does not see them all, so that an
+ * import statement is the only way.
+ */
+export function inlineImports(root: string, files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const nodes = [...nodesOf(syntaxOf(root, file))];
+    return nodes.some(({ type }) => type === 'TsImportType');
+  });
+}
+
 interface Home {
   readonly place: Place;
   /** The module or feature. */
@@ -31,6 +43,7 @@ const moduleRooms: Readonly<Record<string, true>> = {
   'due work': true,
   actions: true,
   store: true,
+  documents: true,
   deps: true,
   domain: true,
 };
@@ -52,9 +65,9 @@ function problemOf(one: Import): string | undefined {
 
   const to = homeOf(one.to);
   if (!to) return undefined;
-  if (crossesPackages(one)) return 'another package or application is imported by its name, not by a path';
   const friends = onlyFor[to.place];
   if (friends && to.place !== from.place && !friends.includes(from.place)) return `nobody imports ${to.place}`;
+  if (crossesPackages(one)) return 'another package or application is imported by its name, not by a path';
   if (isSamePlace(from, to)) return undefined;
   const seen = seenFrom(from, to);
   return allows(from.place, seen) ? undefined : `${named(from)} may not import ${seen}`;

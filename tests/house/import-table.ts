@@ -24,6 +24,7 @@ export const places = {
   'due work': /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/jobs\//,
   actions: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/actions\//,
   store: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/store\//,
+  documents: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/documents\//,
   deps: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/deps\.ts$/,
   domain: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/.+\.ts$/,
 
@@ -90,11 +91,12 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   http: ['http door', 'kernel', 'contract', 'messages', 'database door', 'sql', 'fastify', ...outside],
 
   domain: pure,
+  documents: [...own('domain'), ...wire, ...outside],
   deps: [...own('domain', 'store'), ...below, ...spine],
   store: [...own('domain'), ...below, 'database door', 'sql', ...outside],
-  actions: [...own('domain', 'deps', 'store'), ...below, ...spine, ...outside],
-  'due work': [...own('domain', 'deps', 'actions'), ...below, ...spine, ...outside],
-  routes: [...own('domain', 'deps', 'actions'), ...below, 'http door', ...outside],
+  actions: [...own('domain', 'documents', 'deps', 'store'), ...below, ...spine, ...outside],
+  'due work': [...own('domain', 'documents', 'deps', 'actions'), ...below, ...spine, ...outside],
+  routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'http door', ...outside],
   door: [
     ...own('domain', 'deps', 'store', 'actions', 'due work', 'routes'),
     ...below,

@@ -1,6 +1,6 @@
 import { fileCycles, folderCycles } from './cycles.ts';
 import { importsOf } from './import-graph.ts';
-import { forbiddenImports, homelessFiles } from './import-rules.ts';
+import { forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
 import { misnamedExports, misnamedFiles } from './names.ts';
 import { foreignTables } from './own-tables.ts';
 import { fullFolders, longFiles } from './sizes.ts';
@@ -10,6 +10,7 @@ import { isCode, sourceFiles, testFile } from './source-files.ts';
 export interface Findings {
   readonly 'every file lies in a place that the import table knows': string[];
   readonly 'nobody imports what the import table does not allow': string[];
+  readonly 'what is imported is imported by a statement': string[];
   readonly 'no files import each other in a ring': string[];
   readonly 'no folders import each other in a ring': string[];
   readonly 'SQL names the tables of its own module only': string[];
@@ -22,14 +23,13 @@ export interface Findings {
 export async function findingsIn(root: string): Promise<Findings> {
   const files = sourceFiles(root);
   const code = files.filter(isCode);
-  const imports = await importsOf(
-    root,
-    code.filter((file) => !testFile.test(file)),
-  );
+  const product = code.filter((file) => !testFile.test(file));
+  const imports = await importsOf(root, product);
   const inside = imports.filter(({ kind }) => kind === 'file');
   return {
     'every file lies in a place that the import table knows': homelessFiles(code),
     'nobody imports what the import table does not allow': forbiddenImports(imports),
+    'what is imported is imported by a statement': inlineImports(root, product),
     'no files import each other in a ring': fileCycles(inside),
     'no folders import each other in a ring': folderCycles(inside),
     'SQL names the tables of its own module only': foreignTables(root, files),
