@@ -16,7 +16,7 @@ export type { LedgerBreak, LedgerReport } from './report.ts';
 export { type ChargePaid, chargePaid } from './templates/charge-paid.ts';
 export { type PaymentDuplicated, paymentDuplicated } from './templates/payment-duplicated.ts';
 export { type PaymentReturned, paymentReturned } from './templates/payment-returned.ts';
-export { type ReceivableSettled, receivableSettled } from './templates/receivable-settled.ts';
+export { installmentOf, type ReceivableSettled, receivableSettled } from './templates/receivable-settled.ts';
 
 /** The books of every seller. Money moves only through `post`. */
 export interface Ledger {

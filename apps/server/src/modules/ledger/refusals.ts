@@ -1,4 +1,4 @@
-import { type Cents, refusalsOf } from '@balcao/kernel';
+import { type Cents, type Refuse, refusalsOf } from '@balcao/kernel';
 
 /** Says why the ledger does not post. Everything else that is wrong with a posting is a fault of ours. */
 export type LedgerRefusals = {
@@ -6,4 +6,4 @@ export type LedgerRefusals = {
   'ledger.insufficient_funds': { availableCents: Cents };
 };
 
-export const { refuse } = refusalsOf<LedgerRefusals>();
+export const refuse: Refuse<LedgerRefusals> = refusalsOf<LedgerRefusals>().refuse;

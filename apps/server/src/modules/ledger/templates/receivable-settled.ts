@@ -27,3 +27,8 @@ export function receivableSettled(settled: ReceivableSettled): Posting {
     ],
   };
 }
+
+/** The installment that a settled receivable is about, from its posting's reference. */
+export function installmentOf(posting: Pick<Posting, 'reference'>): number {
+  return Number(posting.reference.split(':')[1]);
+}

@@ -1,0 +1,45 @@
+import { instantAt, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents, type DueWork, scheduleWork } from '../../../jobs/index.ts';
+import type { PaidCharge } from '../../charges/index.ts';
+import type { Rail } from '../../ledger/index.ts';
+import { settlementDateOf } from '../settlement-date.ts';
+import type { Receivable } from '../store/receivable.ts';
+import { insertReceivables } from '../store/receivable-writer.ts';
+import { balanceChanged } from './balance-changed.ts';
+import { settleDayKind } from './settle-day.ts';
+
+const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' };
+
+/** Records what a paid charge will bring and when, and puts the settlement of those days in the seller's agenda. */
+export async function addReceivables(tx: Tx, paid: PaidCharge): Promise<void> {
+  const receivables = receivablesOf(paid);
+  await insertReceivables(tx, paid.sellerId, receivables);
+  const dates = new Set(receivables.map((receivable) => receivable.settlementDate));
+  await scheduleWork(
+    tx,
+    [...dates].map((date) => settlementOf(date, paid)),
+  );
+  await appendEvents(tx, [balanceChanged(paid.sellerId)]);
+}
+
+function receivablesOf(paid: PaidCharge): Receivable[] {
+  return paid.receivables.map((priced) => ({
+    chargeId: paid.chargeId,
+    installment: priced.number,
+    rail: railOf[paid.method],
+    grossCents: priced.grossCents,
+    feeCents: priced.feeCents,
+    anticipationCents: priced.anticipationCents,
+    netCents: priced.netCents,
+    settlementDate: settlementDateOf({ ...paid, days: priced.days }),
+    settledAt: null,
+  }));
+}
+
+/** A day that has begun is settled now, the others when they begin. */
+function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): DueWork {
+  const begins = instantAt(date);
+  const dueAt = Temporal.Instant.compare(begins, at) > 0 ? begins : at;
+  return { sellerId, kind: settleDayKind, subjectId: date, dueAt };
+}

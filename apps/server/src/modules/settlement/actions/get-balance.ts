@@ -1,0 +1,36 @@
+import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
+import type { Account } from '../../ledger/index.ts';
+import { sumToAnticipate } from '../store/receivable-reader.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+
+export interface SellerBalance {
+  /** What can be withdrawn now. */
+  readonly availableCents: Cents;
+  /** What is to come of what was paid. */
+  readonly provisionedCents: Cents;
+  readonly totalCents: Cents;
+  /** Of what is to come, what could come earlier. */
+  readonly toAnticipateCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
+/** The seller's balance, from the ledger's accounts. */
+export function getBalance({ reader, ledger, clockOf }: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>) {
+  return async (sellerId: string): Promise<SellerBalance> => {
+    const clock = await clockOf(sellerId);
+    const balances = await ledger.balances(reader, sellerId);
+    const availableCents = balances.get('available') ?? cents(0);
+    const provisionedCents = sumCents([...balances].filter(isReceivable).map(([, balance]) => balance));
+    return {
+      availableCents,
+      provisionedCents,
+      totalCents: addCents(availableCents, provisionedCents),
+      toAnticipateCents: await sumToAnticipate(reader, sellerId, clock.today()),
+      at: clock.now(),
+    };
+  };
+}
+
+function isReceivable([account]: readonly [Account, Cents]): boolean {
+  return account.startsWith('receivable:');
+}

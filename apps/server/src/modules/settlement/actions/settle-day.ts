@@ -1,0 +1,45 @@
+import { assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
+import { appendEvents, type DueWorkHandler } from '../../../jobs/index.ts';
+import { receivableSettled } from '../../ledger/index.ts';
+import { settleReceivables } from '../store/receivable-writer.ts';
+import { balanceChanged } from './balance-changed.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+
+/** The agenda's name for the settlement of a seller's day; its subject is the date. */
+export const settleDayKind = 'settlement.run';
+
+/** One transaction settles so many; a day with more takes several, so that none holds its rows for long. */
+const batchSize = 2000;
+
+/**
+ * Settles every receivable of a seller's day: each becomes available by a posting of its own. Run again, twice at once,
+ * or days out of order, it settles only what was not settled. The day must have begun by the seller's clock.
+ */
+export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): DueWorkHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const date = plainDate(subjectId);
+    assertInvariant(date <= clock.today(), `settlement of ${date} before its day`);
+    let settled: number;
+    do settled = await settleBatch(deps, sellerId, date, clock);
+    while (settled === batchSize);
+  };
+}
+
+function settleBatch(
+  { transact, ledger }: Pick<SettlementDeps, 'transact' | 'ledger'>,
+  sellerId: string,
+  date: PlainDate,
+  clock: Clock,
+): Promise<number> {
+  return transact(async (tx) => {
+    const at = clock.now();
+    const settled = await settleReceivables(tx, { sellerId, date, at, limit: batchSize });
+    if (settled.length === 0) return 0;
+    await ledger.post(
+      tx,
+      settled.map((receivable) => receivableSettled({ ...receivable, sellerId, settledOn: date, at })),
+    );
+    await appendEvents(tx, [balanceChanged(sellerId)]);
+    return settled.length;
+  });
+}

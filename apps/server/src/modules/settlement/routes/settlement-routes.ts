@@ -1,0 +1,49 @@
+import { findReceivables, getChargeStatement, getSellerBalance } from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { findReceivablesPage } from '../actions/find-receivables-page.ts';
+import { getBalance } from '../actions/get-balance.ts';
+import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
+import type { SettlementDeps } from '../actions/settlement-deps.ts';
+
+export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
+  const balanceOf = getBalance(deps);
+  const findPage = findReceivablesPage(deps);
+  const statementOf = getStatement(deps);
+  return [
+    route(getSellerBalance, async ({ caller }) => {
+      const balance = await balanceOf(caller.sellerId);
+      return {
+        amount: balance.availableCents,
+        provisionedAmount: balance.provisionedCents,
+        totalAmount: balance.totalCents,
+        notFormattedAmount: balance.availableCents,
+        amountToAnticipation: balance.toAnticipateCents,
+        bankingType: await deps.bankingTypeOf(caller.sellerId),
+        at: balance.at.toString(),
+      };
+    }),
+    route(findReceivables, async ({ caller, query }) => {
+      const { receivables, ...page } = await findPage(caller.sellerId, query);
+      return {
+        ...page,
+        content: receivables.map((receivable) => ({
+          chargeUuid: receivable.chargeId,
+          installment: receivable.installment,
+          grossAmount: receivable.grossCents,
+          netAmount: receivable.netCents,
+          settlementDate: receivable.settlementDate,
+          settled: receivable.settledAt !== null,
+        })),
+      };
+    }),
+    route(getChargeStatement, async ({ caller, params }) => {
+      const lines = await statementOf(caller.sellerId, params.uuid);
+      return lines.map((line) => ({
+        description: deps.describe(line),
+        amount: line.amountCents,
+        executionDate: line.executionDate,
+        creditOperation: line.isCredit,
+      }));
+    }),
+  ];
+}

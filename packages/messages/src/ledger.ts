@@ -1,0 +1,20 @@
+type Rail = 'card' | 'boleto' | 'pix';
+
+const saleTexts: Readonly<Record<Rail, string>> = {
+  card: 'Venda no cartão de crédito',
+  boleto: 'Venda por boleto',
+  pix: 'Venda por Pix',
+};
+
+/** The movements of the ledger, as a seller reads them in a statement. */
+export const ledger = {
+  statement: {
+    sale: ({ rail }: { rail: Rail }) => saleTexts[rail],
+    fees: () => 'Tarifas da venda',
+    settled: ({ rail, installment }: { rail: Rail; installment: number | null }) =>
+      rail === 'card' ? `Parcela ${installment} liberada no saldo` : 'Valor liberado no saldo',
+    'duplicate-received': () => 'Pagamento em duplicidade, a devolver ao comprador',
+    'duplicate-returned': () => 'Pagamento em duplicidade devolvido ao comprador',
+    'dispute-lost': () => 'Contestação perdida (chargeback)',
+  },
+} as const;

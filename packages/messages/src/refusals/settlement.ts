@@ -1,0 +1,3 @@
+export const settlementRefusalTexts = {
+  'settlement.charge_not_found': 'Cobrança não encontrada.',
+};
