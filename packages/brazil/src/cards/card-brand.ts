@@ -13,8 +13,8 @@ export type CardBrand =
 
 /**
  * The ranges of each brand as pairs, first and last prefix, both of the same length; tried in this order. Elo and
- * Hipercard live inside the ranges of Visa, Diners, Discover and Mastercard and go first; Aura takes what is left
- * of 50. As the brands and the acquirers publish them, read on 20 November 2026.
+ * Hipercard live inside the ranges of Visa, Diners, Discover and Mastercard and go first, and so does Aura; what is
+ * left of 50 and 56 to 58 is Maestro, which is Mastercard's. As the brands and the acquirers publish them, read on 20 November 2026.
  */
 const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[] = [
   [
@@ -38,9 +38,9 @@ const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[]
   ['diners', [300, 305, 309, 309, 36, 36, 38, 39]],
   ['jcb', [3528, 3589, 2131, 2131, 1800, 1800]],
   ['discover', [6011, 6011, 622126, 622925, 644, 649, 65, 65]],
-  ['mastercard', [51, 55, 2221, 2720]],
+  ['aura', [5078, 5078]],
+  ['mastercard', [50, 58, 2221, 2720]],
   ['visa', [4, 4]],
-  ['aura', [50, 50]],
 ];
 
 const longestPrefix = 8;

@@ -33,7 +33,11 @@ const register = z.object({
 
 describeCorpus('07_reference/banks.json', register, (file) => {
   it('has the banks that we have', () => {
-    const theirs = file.banks.map(({ compe, ispb, name }) => ({ code: compe, ispb, name: name.trim() }));
+    const theirs = file.banks.map(({ compe, ispb, name }) => ({
+      code: compe,
+      ispb,
+      name: name.trim().replace(/\s+/g, ' '),
+    }));
     expect(banks).toEqual(theirs.sort((left, right) => (left.code < right.code ? -1 : 1)));
   });
 });
