@@ -20,4 +20,11 @@ export interface PaymentLinksDeps {
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
   readonly sandbox: boolean;
+  readonly texts: PaymentLinksTexts;
+}
+
+/** Words for the buyer, from the catalogue. */
+export interface PaymentLinksTexts {
+  /** Why the issuer refused, by its code. */
+  cardRefusal(code: string): string;
 }

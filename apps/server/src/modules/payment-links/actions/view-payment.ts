@@ -1,6 +1,5 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutPayment } from '@balcao/contract';
-import { issuerReason } from '@balcao/messages';
 import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -47,7 +46,7 @@ export function presentPayment(deps: PaymentLinksDeps) {
       card: purchase.card && {
         brand: purchase.card.brand,
         last4digits: purchase.card.last4digits,
-        refusal: purchase.card.refusal && issuerReason(purchase.card.refusal.code).buyer,
+        refusal: purchase.card.refusal && deps.texts.cardRefusal(purchase.card.refusal.code),
       },
       challenge: purchase.challenge,
       scheduledDate: purchase.scheduledDate,
