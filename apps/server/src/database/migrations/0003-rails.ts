@@ -125,6 +125,8 @@ const card = [
     seller_id uuid not null,
     id text not null,
     token uuid not null,
+    brand text not null,
+    last4digits text not null,
     status text not null,
     amount_cents bigint not null,
     installments integer not null,

@@ -13,6 +13,11 @@ export interface RegisterBoleto {
 }
 
 export interface BoletoNumbers {
+  /** Who issues it, as printed on top: a three-digit code and a name. */
+  readonly bank: { readonly code: string; readonly name: string };
+  /** What the bank calls the seller, and the wallet (carteira): both are printed. */
+  readonly beneficiaryCode: string;
+  readonly wallet: string;
   /** The bank's number of the boleto, with its check digit: `00000000001-9`. */
   readonly nossoNumero: string;
   /** 44 digits. */
@@ -45,7 +50,7 @@ export interface Boleto extends BoletoNumbers {
 export interface BoletoRail {
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. A bank that
-   * takes no boleto refuses `boleto.bank_refused`.
+   * takes no boleto refuses `boleto.bank_refused`; more than a bar code holds is refused `boleto.amount_too_large`.
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
   find(sellerId: string, id: string): Promise<Boleto | null>;

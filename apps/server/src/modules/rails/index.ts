@@ -1,7 +1,27 @@
+import type { DueWorkHandlers } from '../../jobs/index.ts';
+import { authorizeCard } from './actions/authorize-card.ts';
+import { cancelBoleto } from './actions/cancel-boleto.ts';
+import { cancelPix } from './actions/cancel-pix.ts';
+import { createPix } from './actions/create-pix.ts';
+import { createSteering } from './actions/create-steering.ts';
+import { deliverNotice } from './actions/deliver-notice.ts';
+import { findAuthorization } from './actions/find-authorization.ts';
+import { refundPix } from './actions/refund-pix.ts';
+import { registerBoleto } from './actions/register-boleto.ts';
+import { reverseCard } from './actions/reverse-card.ts';
+import type { SimulatorDeps } from './actions/simulator-deps.ts';
+import { boletoNoticeKind } from './actions/steer-boleto.ts';
+import { tokenizeCard } from './actions/tokenize-card.ts';
 import type { BoletoRail } from './boleto-rail.ts';
 import type { CardRail } from './card-rail.ts';
+import type { Steering } from './instrument.ts';
 import type { PixRail } from './pix-rail.ts';
+import { findBoleto } from './store/boleto-book.ts';
+import { cardTokenRow } from './store/card-book.ts';
+import { createCardVault } from './store/card-vault.ts';
+import { findPixCharge } from './store/pix-book.ts';
 
+export { type Behaviour, type RailBehaviours, type RailName, railNames } from './behaviour.ts';
 export type { Boleto, BoletoNumbers, BoletoPayment, BoletoRail, RegisterBoleto } from './boleto-rail.ts';
 export type {
   AuthorizeCard,
@@ -12,13 +32,73 @@ export type {
   CardRail,
   ReverseCard,
 } from './card-rail.ts';
+export type { Instrument, Steering, SteeringAction } from './instrument.ts';
+export { type IssuerCode, issuerCodes } from './issuer-code.ts';
 export type { Party } from './party.ts';
 export type { CreatePix, PixCharge, PixPayment, PixRail, RefundPix } from './pix-rail.ts';
 export { RailTimeout } from './rail-timeout.ts';
+export type { RailRefusals } from './refusals.ts';
+export { type CardScenario, challengeCode, type TestCard, testCards } from './test-cards.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
   readonly pix: PixRail;
   readonly boleto: BoletoRail;
   readonly card: CardRail;
+}
+
+/** The simulators, and the hand that moves what is behind them. */
+export interface SimulatedRails extends Rails {
+  readonly steering: Steering;
+  readonly dueWork: DueWorkHandlers;
+}
+
+export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
+  /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
+  readonly vaultSecret: string | Uint8Array;
+}
+
+/**
+ * Pix, boleto and card as the simulators play them, each with its own books in this database. Their notices leave through
+ * `deliver`, some of them by the seller's agenda (`dueWork`).
+ */
+export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDeps): SimulatedRails {
+  const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
+  return {
+    pix: simulatedPix(deps),
+    boleto: simulatedBoleto(deps),
+    card: simulatedCard(deps),
+    steering: createSteering(deps),
+    dueWork: { 'rails.notice': deliverNotice(deps), [boletoNoticeKind]: deliverNotice(deps) },
+  };
+}
+
+function simulatedPix(deps: SimulatorDeps): PixRail {
+  return {
+    create: createPix(deps),
+    find: async (sellerId, txid) => findPixCharge(deps.reader, sellerId, txid, (await deps.clockOf(sellerId)).now()),
+    cancel: cancelPix(deps),
+    refund: refundPix(deps),
+  };
+}
+
+function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
+  return {
+    register: registerBoleto(deps),
+    find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
+    cancel: cancelBoleto(deps),
+  };
+}
+
+function simulatedCard(deps: SimulatorDeps): CardRail {
+  return {
+    tokenize: tokenizeCard(deps),
+    describe: async (sellerId, token) => {
+      const card = await cardTokenRow(deps.reader, sellerId, token);
+      return card ? { brand: card.brand, last4digits: card.last4digits, holderName: card.holder_name } : null;
+    },
+    authorize: authorizeCard(deps),
+    find: findAuthorization(deps),
+    reverse: reverseCard(deps),
+  };
 }

@@ -1,0 +1,15 @@
+import type { CardOutcome } from '../card-rail.ts';
+import { outcomeOf } from '../issuer.ts';
+import { RailTimeout } from '../rail-timeout.ts';
+import type { SimCardAuthorizationsTable } from '../store/card-book.ts';
+
+/** What the acquirer says of an authorisation; while it waits for the issuer it says nothing. */
+export function answerOfAuthorization(kept: SimCardAuthorizationsTable, now: Temporal.Instant): CardOutcome {
+  if (Temporal.Instant.compare(kept.answers_at, now) > 0) throw new RailTimeout(`authorize:${kept.id}`);
+  return outcomeOf({
+    status: kept.status,
+    authorizationCode: kept.authorization_code,
+    nsu: kept.nsu,
+    refusalCode: kept.refusal_code,
+  });
+}

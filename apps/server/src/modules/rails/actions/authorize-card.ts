@@ -1,0 +1,120 @@
+import { assertInvariant, cents } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import type { Behaviour, Network } from '../behaviour.ts';
+import type { AuthorizeCard, CardOutcome, CardRail } from '../card-rail.ts';
+import { decideAuthorization, type IssuerDecision, refused } from '../issuer.ts';
+import { assertThat } from '../refusals.ts';
+import {
+  authorizationRow,
+  type CardTokensTable,
+  cardAndNetwork,
+  type SimCardAuthorizationsTable,
+  writeAuthorization,
+} from '../store/card-book.ts';
+import { type CardScenario, scenarioOf } from '../test-cards.ts';
+import { announceChange } from './announce-change.ts';
+import { answerOfAuthorization } from './answer-of-authorization.ts';
+import { assertSameContent, contentHash } from './content-hash.ts';
+import { sendOverNetwork } from './send-over-network.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+export function authorizeCard(deps: SimulatorDeps): CardRail['authorize'] {
+  return async (instruction) => {
+    const { sellerId, id, token } = instruction;
+    const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
+    const card = await cardAndNetwork(deps.reader, { ...sent, token });
+    assertThat(card, 'card.token_not_found');
+    const number = deps.vault.open(sellerId, token, card.sealed_number);
+    const network = networkTo(scenarioOf(number), card);
+    if (network.behaviour !== 'NORMAL') {
+      const kept = await authorizationRow(deps.reader, sellerId, id);
+      if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
+    }
+    const isLost = scenarioOf(number) === 'TIMEOUT_NOT_ARRIVED' || undefined;
+    const act = () => decideAndKeep(deps, instruction, { ...card, number }, network);
+    return sendOverNetwork(deps, sent, network, act, isLost);
+  };
+}
+
+/** Two of the test numbers are never answered at first, however the rail behaves. */
+function networkTo(scenario: CardScenario, network: Network): Network {
+  const isTimeout = scenario === 'TIMEOUT_AUTHORIZED' || scenario === 'TIMEOUT_NOT_ARRIVED';
+  return isTimeout ? { ...network, behaviour: 'TIMEOUT' } : network;
+}
+
+async function decideAndKeep(
+  deps: SimulatorDeps,
+  instruction: AuthorizeCard,
+  card: CardTokensTable & { readonly number: string },
+  { behaviour, delaySeconds }: Network,
+): Promise<CardOutcome> {
+  const { sellerId, id } = instruction;
+  const clock = await deps.clockOf(sellerId);
+  const now = clock.now();
+  const decision =
+    behaviour === 'REFUSE'
+      ? refused('05')
+      : decideAuthorization({
+          number: card.number,
+          expirationMonth: card.expiration_month,
+          expirationYear: card.expiration_year,
+          today: clock.today(),
+          challengeAnswer: instruction.challengeAnswer,
+        });
+  const answersAt = behaviour === 'DELAY' ? now.add({ seconds: delaySeconds }) : now;
+  const row = rowOf(instruction, card, decision, { now, answersAt });
+  if (await write(deps, row, behaviour)) return answerOf(deps, row, instruction);
+  const kept = await authorizationRow(deps.reader, sellerId, id);
+  assertInvariant(kept, 'an id that is taken is in the books');
+  return answerOf(deps, kept, instruction);
+}
+
+/** A notice follows only when there is something to tell: an answer that comes late, or one that comes again. */
+function write(deps: SimulatorDeps, row: SimCardAuthorizationsTable, behaviour: Behaviour): Promise<boolean> {
+  const change = (tx: Tx) => writeAuthorization(tx, row);
+  if (behaviour !== 'DELAY' && behaviour !== 'DUPLICATE') return deps.transact(change);
+  const fact = row.status.toLowerCase();
+  return announceChange(deps, { sellerId: row.seller_id, rail: 'card', reference: row.id, fact }, change);
+}
+
+function rowOf(
+  instruction: AuthorizeCard,
+  card: CardTokensTable,
+  decision: IssuerDecision,
+  { now, answersAt }: { readonly now: Temporal.Instant; readonly answersAt: Temporal.Instant },
+): SimCardAuthorizationsTable {
+  return {
+    seller_id: instruction.sellerId,
+    id: instruction.id,
+    token: instruction.token,
+    brand: card.brand,
+    last4digits: card.last4digits,
+    status: decision.status,
+    amount_cents: instruction.amountCents,
+    installments: instruction.installments,
+    authorization_code: decision.authorizationCode,
+    nsu: decision.nsu,
+    refusal_code: decision.refusalCode,
+    reversed_cents: cents(0),
+    answers_at: answersAt,
+    content_hash: hashOf(instruction),
+    created_at: now,
+  };
+}
+
+function isAnswerToChallenge(kept: SimCardAuthorizationsTable, { challengeAnswer }: AuthorizeCard): boolean {
+  return kept.status === 'CHALLENGE' && challengeAnswer !== undefined;
+}
+
+async function answerOf(
+  deps: Pick<SimulatorDeps, 'clockOf'>,
+  kept: SimCardAuthorizationsTable,
+  instruction: AuthorizeCard,
+): Promise<CardOutcome> {
+  assertSameContent(kept.content_hash, hashOf(instruction));
+  return answerOfAuthorization(kept, (await deps.clockOf(kept.seller_id)).now());
+}
+
+function hashOf({ token, amountCents, installments }: AuthorizeCard): string {
+  return contentHash(token, amountCents, installments);
+}

@@ -1,0 +1,27 @@
+import { pixStatusAt } from '../pix-provider.ts';
+import type { PixRail } from '../pix-rail.ts';
+import { assertThat } from '../refusals.ts';
+import { networkOf } from '../store/network-table.ts';
+import { lockPixCharge, pixChargeRow, setPixStatus } from '../store/pix-book.ts';
+import { sendOverNetwork } from './send-over-network.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+export function cancelPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PixRail['cancel'] {
+  return async (sellerId, txid) => {
+    const sent = { sellerId, rail: 'pix', instruction: `cancel:${txid}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    const kept = await pixChargeRow(deps.reader, sellerId, txid);
+    assertThat(kept, 'pix.not_found');
+    if (kept.status === 'CANCELED') return;
+    await sendOverNetwork(deps, sent, network, async () => {
+      const now = (await deps.clockOf(sellerId)).now();
+      await deps.transact(async (tx) => {
+        const charge = await lockPixCharge(tx, sellerId, txid);
+        assertThat(charge, 'pix.not_found');
+        assertThat(charge.status !== 'PAID', 'pix.already_paid');
+        const status = pixStatusAt({ status: charge.status, expiresAt: charge.expires_at }, now);
+        if (status === 'ACTIVE') await setPixStatus(tx, charge, 'CANCELED');
+      });
+    });
+  };
+}

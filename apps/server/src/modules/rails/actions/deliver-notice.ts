@@ -1,0 +1,42 @@
+import type { DueWork, Notice } from '../../../jobs/index.ts';
+import { type RailName, railNames } from '../behaviour.ts';
+import { behavioursOf } from '../store/network-table.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+/** What a rail tells: where to look (`reference`), never what to believe. */
+export interface RailNotice {
+  readonly sellerId: string;
+  readonly rail: RailName;
+  /** The txid, or the id of the boleto or of the authorisation. */
+  readonly reference: string;
+  /** What it is about, so that two facts of one thing are two notices: `paid`, `returned-7`. Without a colon. */
+  readonly fact: string;
+}
+
+export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = 'rails.notice'): DueWork {
+  return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
+}
+
+/** Delivers one notice, or, from a rail that duplicates, the same twice and again under another id. */
+export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
+  return async (work: Pick<DueWork, 'sellerId' | 'subjectId'>): Promise<void> => {
+    const { rail, reference } = noticeFrom(work.subjectId);
+    const payload: Notice['payload'] = rail === 'pix' ? { txid: reference } : { id: reference };
+    const notice = { sellerId: work.sellerId, source: rail, noticeId: work.subjectId, payload };
+    await deps.deliver(notice);
+    if ((await behavioursOf(deps.reader, work.sellerId))[rail] !== 'DUPLICATE') return;
+    await deps.deliver(notice);
+    await deps.deliver({ ...notice, noticeId: `${notice.noticeId}-again` });
+  };
+}
+
+function noticeIdOf({ rail, reference, fact }: RailNotice): string {
+  return `${rail}:${reference}:${fact}`;
+}
+
+function noticeFrom(noticeId: string): Pick<RailNotice, 'rail' | 'reference'> {
+  const [first = ''] = noticeId.split(':', 1);
+  const rail = railNames.find((name) => name === first);
+  if (!rail) throw new Error(`a notice of no rail: ${noticeId}`);
+  return { rail, reference: noticeId.slice(rail.length + 1, noticeId.lastIndexOf(':')) };
+}

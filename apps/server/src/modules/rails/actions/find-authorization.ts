@@ -1,0 +1,19 @@
+import { cents } from '@balcao/kernel';
+import type { CardRail } from '../card-rail.ts';
+import { authorizationRow } from '../store/card-book.ts';
+import { answerOfAuthorization } from './answer-of-authorization.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+export function findAuthorization(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): CardRail['find'] {
+  return async (sellerId, id) => {
+    const row = await authorizationRow(deps.reader, sellerId, id);
+    if (!row) return null;
+    return {
+      id,
+      amountCents: cents(row.amount_cents),
+      installments: row.installments,
+      outcome: answerOfAuthorization(row, (await deps.clockOf(sellerId)).now()),
+      reversedCents: cents(row.reversed_cents),
+    };
+  };
+}

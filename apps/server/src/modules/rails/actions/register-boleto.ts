@@ -1,0 +1,55 @@
+import { assertInvariant } from '@balcao/kernel';
+import { largestBoletoCents, printedNumbers } from '../boleto-bank.ts';
+import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../boleto-rail.ts';
+import { assertThat } from '../refusals.ts';
+import { boletoRow, insertBoleto, type SimBoletosTable } from '../store/boleto-book.ts';
+import { networkOf } from '../store/network-table.ts';
+import { assertSameContent, contentHash } from './content-hash.ts';
+import { sendOverNetwork } from './send-over-network.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+export function registerBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): BoletoRail['register'] {
+  return async (instruction) => {
+    const { sellerId, id, amountCents } = instruction;
+    assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large', { largestCents: largestBoletoCents });
+    const sent = { sellerId, rail: 'boleto', instruction: `register:${id}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    if (network.behaviour !== 'NORMAL') {
+      const kept = await boletoRow(deps.reader, sellerId, id);
+      if (kept) return answerOf(kept, instruction);
+      assertThat(network.behaviour !== 'REFUSE', 'boleto.bank_refused');
+    }
+    return sendOverNetwork(deps, sent, network, async () => {
+      const createdAt = (await deps.clockOf(sellerId)).now();
+      const written = await deps.transact((tx) => insertBoleto(tx, rowOf(instruction, createdAt)));
+      const kept = written ?? (await boletoRow(deps.reader, sellerId, id));
+      assertInvariant(kept, 'an id that is taken is in the books');
+      return answerOf(kept, instruction);
+    });
+  };
+}
+
+function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
+  return {
+    seller_id: instruction.sellerId,
+    id: instruction.id,
+    amount_cents: instruction.amountCents,
+    due_date: instruction.dueDate,
+    description: instruction.description,
+    content_hash: hashOf(instruction),
+    created_at: createdAt,
+  };
+}
+
+function answerOf(kept: SimBoletosTable, instruction: RegisterBoleto): BoletoNumbers {
+  assertSameContent(kept.content_hash, hashOf(instruction));
+  const { nosso_numero: nossoNumero, barcode, line } = kept;
+  return { ...printedNumbers(kept.seller_id), nossoNumero, barcode, line };
+}
+
+function hashOf({ amountCents, dueDate, description, payer, beneficiary }: RegisterBoleto): string {
+  return contentHash(
+    ...[amountCents, dueDate, description],
+    ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
+  );
+}

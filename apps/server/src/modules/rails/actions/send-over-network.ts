@@ -1,0 +1,37 @@
+import { isLostOnTheWay, type Network, type RailName } from '../behaviour.ts';
+import { RailTimeout } from '../rail-timeout.ts';
+import { keepLostInstruction } from '../store/network-table.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+export interface SentInstruction {
+  readonly sellerId: string;
+  readonly rail: RailName;
+  /** `create:` and its id: what the network remembers it by. */
+  readonly instruction: string;
+}
+
+/**
+ * Carries an instruction that the rail does not know yet. While the rail does not answer, half of them are lost on the way
+ * there and the answer of the others on the way back; what is sent again arrives, and is answered.
+ */
+export async function sendOverNetwork<Answer>(
+  deps: Pick<SimulatorDeps, 'transact' | 'clockOf'>,
+  sent: SentInstruction,
+  network: Network,
+  act: () => Promise<Answer>,
+  isLost: boolean = isLostOnTheWay(sent.instruction),
+): Promise<Answer> {
+  if (network.behaviour !== 'TIMEOUT' || network.wasLost) return act();
+  if (isLost) await loseInstruction(deps, sent);
+  else await act();
+  throw new RailTimeout(sent.instruction);
+}
+
+/** Remembers that it was lost, so that the next sending arrives. */
+async function loseInstruction(
+  { transact, clockOf }: Pick<SimulatorDeps, 'transact' | 'clockOf'>,
+  { sellerId, rail, instruction }: SentInstruction,
+): Promise<void> {
+  const lostAt = (await clockOf(sellerId)).now();
+  await transact((tx) => keepLostInstruction(tx, { seller_id: sellerId, rail, instruction, lost_at: lostAt }));
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../database/transact.ts';
+import type { Notice } from '../../../jobs/index.ts';
+import type { CardVault } from '../store/card-vault.ts';
+
+/** What the simulators of the outside world are made of. */
+export interface SimulatorDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  /** Brings a notice to our door, as the Internet would: kept once it resolves. */
+  readonly deliver: (notice: Notice) => Promise<void>;
+  readonly vault: CardVault;
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../../database/transact.ts';
+import { scheduleWork } from '../../../jobs/index.ts';
+import { boletoStatusOn, creditDay, noticeTime } from '../boleto-bank.ts';
+import type { SteerInstrument } from '../instrument.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import {
+  boletoPayments,
+  insertBoletoPayment,
+  lockBoleto,
+  type SimBoletosTable,
+  setBoletoStatus,
+} from '../store/boleto-book.ts';
+import { networkOf } from '../store/network-table.ts';
+import { announceChange } from './announce-change.ts';
+import { noticeWork, type RailNotice } from './deliver-notice.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+type Steer = Omit<SteerInstrument, 'rail'>;
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+/** The notices that the bank sends at 06:00 of the day it credits. */
+export const boletoNoticeKind = 'rails.boleto-notice';
+
+/** What the buyer, or the bank, does with a boleto. Answers whether it changed anything. */
+export function steerBoleto(deps: Deps) {
+  return async (steer: Steer): Promise<boolean> => {
+    const { sellerId, id, action, effectId } = steer;
+    const today = (await deps.clockOf(sellerId)).today();
+    const notice = (fact: string): RailNotice => ({ sellerId, rail: 'boleto', reference: id, fact });
+    switch (action) {
+      case 'PAY':
+        return pay(deps, steer, notice(`paid-${effectId}`));
+      case 'EXPIRE':
+        return announceChange(deps, notice('canceled'), (tx) => takeOffTheBooks(tx, steer));
+      case 'REPEAT':
+        return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
+          const boleto = await lock(tx, steer);
+          const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.credited_on <= today);
+          assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
+          return true;
+        });
+      case 'REFUSE':
+        return refuse('rails.action_not_possible');
+    }
+  };
+}
+
+async function pay(deps: Deps, steer: Steer, notice: RailNotice): Promise<boolean> {
+  const { sellerId } = steer;
+  const paidOn = (await deps.clockOf(sellerId)).today();
+  const creditedOn = creditDay(paidOn);
+  const network = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: notice.fact });
+  const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+  const work = noticeWork(notice, noticeTime(creditedOn).add({ seconds }), boletoNoticeKind);
+  return deps.transact(async (tx) => {
+    const boleto = await lock(tx, steer);
+    const isRepeated = (await boletoPayments(tx, sellerId, steer.id)).some((paid) => paid.id === steer.effectId);
+    if (isRepeated) return false;
+    const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.due_date }, paidOn);
+    if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
+    await insertBoletoPayment(tx, {
+      seller_id: sellerId,
+      boleto_id: boleto.id,
+      id: steer.effectId,
+      amount_cents: boleto.amount_cents,
+      paid_on: paidOn,
+      credited_on: creditedOn,
+    });
+    await setBoletoStatus(tx, boleto, 'PAID');
+    await scheduleWork(tx, [work]);
+    return true;
+  });
+}
+
+/** The bank's own cancelling of a boleto that nobody paid (baixa por decurso de prazo). */
+async function takeOffTheBooks(tx: Tx, steer: Steer): Promise<boolean> {
+  const boleto = await lock(tx, steer);
+  if (boleto.status === 'CANCELED') return false;
+  assertThat(boleto.status === 'OPEN', 'rails.action_not_possible');
+  await setBoletoStatus(tx, boleto, 'CANCELED');
+  return true;
+}
+
+async function lock(tx: Tx, { sellerId, id }: Steer): Promise<SimBoletosTable> {
+  const boleto = await lockBoleto(tx, sellerId, id);
+  assertThat(boleto, 'boleto.not_found');
+  return boleto;
+}

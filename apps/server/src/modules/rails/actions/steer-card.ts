@@ -1,0 +1,48 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { SteerInstrument } from '../instrument.ts';
+import { decideChallenge } from '../issuer.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { lockAuthorization, writeAuthorization } from '../store/card-book.ts';
+import { announceChange } from './announce-change.ts';
+import type { SimulatorDeps } from './simulator-deps.ts';
+
+type Steer = Omit<SteerInstrument, 'rail'>;
+
+/** The buyer proves to the issuer who they are, or fails to, elsewhere than on our page. Answers whether it changed anything. */
+export function steerCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
+  return async (steer: Steer): Promise<boolean> => {
+    const { sellerId, id, action, effectId } = steer;
+    const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
+    switch (action) {
+      case 'PAY':
+      case 'REFUSE':
+        return announceChange(deps, notice, (tx, now) => decide(tx, steer, now));
+      case 'REPEAT':
+        return announceChange(deps, notice, async (tx) => {
+          const kept = await lockAuthorization(tx, sellerId, id);
+          assertThat(kept, 'card.authorization_not_found');
+          assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
+          return true;
+        });
+      case 'EXPIRE':
+        return refuse('rails.action_not_possible');
+    }
+  };
+}
+
+async function decide(tx: Tx, { sellerId, id, action }: Steer, now: Temporal.Instant): Promise<boolean> {
+  const kept = await lockAuthorization(tx, sellerId, id);
+  assertThat(kept, 'card.authorization_not_found');
+  const wanted = action === 'PAY' ? 'AUTHORIZED' : 'REFUSED';
+  if (kept.status === wanted) return false;
+  assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
+  const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
+  return writeAuthorization(tx, {
+    ...kept,
+    status,
+    authorization_code: authorizationCode,
+    nsu,
+    refusal_code: refusalCode,
+    answers_at: now,
+  });
+}

@@ -1,0 +1,30 @@
+export const railNames = ['pix', 'boleto', 'card'] as const;
+export type RailName = (typeof railNames)[number];
+
+/**
+ * How a simulated rail treats a seller: NORMAL; REFUSE, no new instruction is taken; DELAY, what the rail has to say comes
+ * later; TIMEOUT, the first sending of each instruction is not answered; DUPLICATE, each notice comes three times.
+ */
+export type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE';
+
+export interface RailBehaviours extends Readonly<Record<RailName, Behaviour>> {
+  readonly delaySeconds: number;
+}
+
+export const defaultBehaviours: RailBehaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 };
+
+/** What lies between us and a rail for one instruction. */
+export interface Network {
+  readonly behaviour: Behaviour;
+  readonly delaySeconds: number;
+  /** The instruction was sent before and did not arrive; the next sending does. */
+  readonly wasLost: boolean;
+}
+
+/**
+ * Of the instructions that are not answered, half did not even arrive: those whose id ends in an odd character (by its
+ * code: `1` is odd, `a` too). So a person and a test know beforehand which.
+ */
+export function isLostOnTheWay(id: string): boolean {
+  return id.charCodeAt(id.length - 1) % 2 === 1;
+}

@@ -1,0 +1,77 @@
+import { addBusinessDays, buildBoleto, nextBusinessDay } from '@balcao/brazil';
+import { addDays, type Cents, cents, instantAt, type PlainDate } from '@balcao/kernel';
+import type { Boleto, BoletoNumbers } from './boleto-rail.ts';
+
+/** A bank that does not exist: no institution of the Central Bank's list has this code. */
+const bank = { code: '997', name: 'Banco Balcão de Testes' };
+
+/** The wallet (carteira) of registered collection. */
+const wallet = '17';
+
+/** The most that the ten digits of a bar code hold. */
+export const largestBoletoCents = cents(9_999_999_999);
+
+/**
+ * The numbers of a boleto. The bank's free field is the beneficiary's code (11 digits), the wallet (2), the sequence of the
+ * seller (11) and its check digit (1).
+ */
+export function boletoNumbers(boleto: {
+  readonly sellerId: string;
+  readonly number: number;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+}): BoletoNumbers {
+  const { amountCents, dueDate } = boleto;
+  const printed = printedNumbers(boleto.sellerId);
+  const number = String(boleto.number).padStart(11, '0');
+  const digit = modulo11(wallet + number);
+  const freeField = printed.beneficiaryCode + wallet + number + digit;
+  return {
+    ...printed,
+    nossoNumero: `${number}-${digit}`,
+    ...buildBoleto({ bank: bank.code, amountCents, dueDate, freeField }),
+  };
+}
+
+/** What is printed on every boleto of a seller. */
+export function printedNumbers(sellerId: string): Pick<BoletoNumbers, 'bank' | 'beneficiaryCode' | 'wallet'> {
+  return { bank, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };
+}
+
+/** Eleven digits that the bank gives a seller, always the same. */
+function beneficiaryCodeOf(sellerId: string): string {
+  return String(BigInt(`0x${sellerId.replaceAll('-', '')}`) % 100_000_000_000n).padStart(11, '0');
+}
+
+/** Weights 2 to 9 from the right; 11 minus the remainder, and 10 and 11 become 0. */
+function modulo11(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) sum += Number(digits.at(-1 - index)) * (2 + (index % 8));
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+/**
+ * Payers' banks take it until 60 days after the day it was due, or after the business day that followed when that was none.
+ * Then the bank takes it off its books.
+ */
+export function lastPayableDay(dueDate: PlainDate): PlainDate {
+  return addDays(nextBusinessDay(dueDate), 60);
+}
+
+export function boletoStatusOn(
+  boleto: { readonly status: Boleto['status']; readonly dueDate: PlainDate },
+  today: PlainDate,
+): Boleto['status'] {
+  return boleto.status === 'OPEN' && today > lastPayableDay(boleto.dueDate) ? 'CANCELED' : boleto.status;
+}
+
+/** What is paid today the bank credits the next business day (decision 25). */
+export function creditDay(paidOn: PlainDate): PlainDate {
+  return addBusinessDays(paidOn, 1);
+}
+
+/** When the bank sends its notices of that day. */
+export function noticeTime(creditedOn: PlainDate): Temporal.Instant {
+  return instantAt(creditedOn, '06:00');
+}

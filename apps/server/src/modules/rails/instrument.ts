@@ -1,0 +1,56 @@
+import type { Cents } from '@balcao/kernel';
+import type { RailBehaviours, RailName } from './behaviour.ts';
+
+/**
+ * What a person can make the outside world do: the buyer pays (or passes the challenge), the other side refuses, the time to
+ * pay ends, the notice of what happened is sent once more.
+ */
+export type SteeringAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE';
+
+/** A Pix charge, a boleto or an authorisation, as its rail's books hold it. */
+export interface Instrument {
+  readonly id: string;
+  readonly rail: RailName;
+  readonly status: string;
+  readonly amountCents: Cents;
+  readonly createdAt: Temporal.Instant;
+  /** What the rail calls it: txid, nosso número, authorisation code (empty while there is none). */
+  readonly reference: string;
+  readonly description: string;
+  readonly actions: readonly SteeringAction[];
+}
+
+export interface InstrumentPage {
+  /** 0-based. */
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** The instruments in one rail's books. */
+export interface InstrumentsOfRail {
+  /** Refuses the rail's `not_found`. */
+  get(sellerId: string, id: string): Promise<Instrument>;
+  find(
+    sellerId: string,
+    page: InstrumentPage,
+  ): Promise<{ readonly content: readonly Instrument[]; readonly totalElements: number }>;
+}
+
+export interface SteerInstrument {
+  readonly sellerId: string;
+  readonly rail: RailName;
+  readonly id: string;
+  readonly action: SteeringAction;
+  /** Repeated with the same one, it happens once. */
+  readonly effectId: string;
+}
+
+/** What the sandbox holds of the simulated outside world. */
+export interface Steering {
+  findInstruments(sellerId: string, rail: RailName, page: InstrumentPage): ReturnType<InstrumentsOfRail['find']>;
+  /** Refuses `pix.not_found`, `boleto.not_found`, `card.authorization_not_found`, `rails.action_not_possible`. */
+  steer(input: SteerInstrument): Promise<Instrument>;
+  getBehaviours(sellerId: string): Promise<RailBehaviours>;
+  setBehaviours(sellerId: string, behaviours: RailBehaviours): Promise<void>;
+}

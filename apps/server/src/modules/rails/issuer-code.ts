@@ -1,0 +1,20 @@
+/**
+ * The codes with which issuers refuse, those of the brands' common table in Brazil (ABECS, norma 21), and one of ours for a
+ * failed 3DS challenge, which has none there. `hard` is what the table calls irreversible: the card must not be tried again.
+ */
+export const issuerCodes = {
+  '05': { reason: 'generic', hard: false },
+  '41': { reason: 'lost-card', hard: true },
+  '43': { reason: 'stolen-card', hard: true },
+  '51': { reason: 'insufficient-funds', hard: false },
+  '54': { reason: 'expired-card', hard: true },
+  '59': { reason: 'suspected-fraud', hard: false },
+  '63': { reason: 'wrong-security-code', hard: true },
+  '3DS': { reason: 'authentication-failed', hard: false },
+} as const satisfies Record<string, { reason: string; hard: boolean }>;
+
+export type IssuerCode = keyof typeof issuerCodes;
+
+export function isIssuerCode(text: string): text is IssuerCode {
+  return Object.hasOwn(issuerCodes, text);
+}

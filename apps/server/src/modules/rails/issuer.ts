@@ -1,0 +1,66 @@
+import type { PlainDate } from '@balcao/kernel';
+import type { CardOutcome } from './card-rail.ts';
+import { type IssuerCode, isIssuerCode, issuerCodes } from './issuer-code.ts';
+import { randomDigits } from './random-text.ts';
+import { challengeCode, refusalOf, scenarioOf } from './test-cards.ts';
+
+/** What the issuer decided, as the acquirer's books keep it. */
+export interface IssuerDecision {
+  readonly status: CardOutcome['status'];
+  readonly authorizationCode: string | null;
+  readonly nsu: string | null;
+  readonly refusalCode: string | null;
+}
+
+export interface AskedIssuer {
+  readonly number: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+  readonly today: PlainDate;
+  readonly challengeAnswer: string | undefined;
+}
+
+/** The fictitious issuer of every card: what it does is written in the number. */
+export function decideAuthorization(asked: AskedIssuer): IssuerDecision {
+  if (isExpired(asked, asked.today)) return refused('54');
+  const scenario = scenarioOf(asked.number);
+  const code = refusalOf[scenario];
+  if (code) return refused(code);
+  if (scenario !== 'CHALLENGE') return authorized();
+  return asked.challengeAnswer === undefined ? challenged : decideChallenge(asked.challengeAnswer === challengeCode);
+}
+
+export function decideChallenge(isPassed: boolean): IssuerDecision {
+  return isPassed ? authorized() : refused('3DS');
+}
+
+export function refused(code: IssuerCode): IssuerDecision {
+  return { status: 'REFUSED', authorizationCode: null, nsu: null, refusalCode: code };
+}
+
+/** A card is good until the last day of the month that is printed on it. */
+export function isExpired(
+  card: { readonly expirationMonth: number; readonly expirationYear: number },
+  today: PlainDate,
+): boolean {
+  const month = `${card.expirationYear}-${String(card.expirationMonth).padStart(2, '0')}`;
+  return month < today.slice(0, 7);
+}
+
+export function outcomeOf(decision: IssuerDecision): CardOutcome {
+  const { status, authorizationCode, nsu, refusalCode } = decision;
+  if (status === 'CHALLENGE') return { status, issuer: issuerName, hint: `Código de teste: ${challengeCode}` };
+  if (status === 'AUTHORIZED' && authorizationCode !== null && nsu !== null) return { status, authorizationCode, nsu };
+  if (status === 'REFUSED' && refusalCode !== null && isIssuerCode(refusalCode)) {
+    return { status, code: refusalCode, ...issuerCodes[refusalCode] };
+  }
+  throw new Error(`an authorisation without its numbers: ${status}`);
+}
+
+const issuerName = 'Banco Emissor Fictício';
+
+const challenged: IssuerDecision = { status: 'CHALLENGE', authorizationCode: null, nsu: null, refusalCode: null };
+
+function authorized(): IssuerDecision {
+  return { status: 'AUTHORIZED', authorizationCode: randomDigits(6), nsu: randomDigits(12), refusalCode: null };
+}

@@ -1,0 +1,38 @@
+import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+/** What a rail refuses to do. An issuer that says no to a card is an outcome, not one of these. */
+export type RailRefusals = {
+  /** The id of an instruction came again with other content. */
+  'rails.instruction_reused': NoParams;
+
+  'pix.provider_refused': NoParams;
+  'pix.not_found': NoParams;
+  'pix.payment_not_found': NoParams;
+  'pix.already_paid': NoParams;
+  'pix.expired': NoParams;
+  'pix.canceled': NoParams;
+  'pix.refund_too_large': { leftCents: Cents };
+
+  'boleto.bank_refused': NoParams;
+  'boleto.amount_too_large': { largestCents: Cents };
+  'boleto.not_found': NoParams;
+  'boleto.already_paid': NoParams;
+  'boleto.canceled': NoParams;
+
+  'card.invalid_number': NoParams;
+  'card.brand_not_accepted': NoParams;
+  'card.expired': NoParams;
+  'card.invalid_cvv': NoParams;
+  'card.token_not_found': NoParams;
+  'card.authorization_not_found': NoParams;
+  'card.not_authorized': NoParams;
+  'card.reversal_too_large': { leftCents: Cents };
+
+  /** A person asks the outside world for something that cannot happen to the instrument now. */
+  'rails.action_not_possible': NoParams;
+};
+
+const refusals = refusalsOf<RailRefusals>();
+
+export const refuse: Refuse<RailRefusals> = refusals.refuse;
+export const assertThat: AssertThat<RailRefusals> = refusals.assertThat;

@@ -1,0 +1,174 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { defaultBehaviours, type Network } from '../behaviour.ts';
+import type { CardOutcome } from '../card-rail.ts';
+import type { InstrumentPage } from '../instrument.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    card_tokens: CardTokensTable;
+    sim_card_authorizations: SimCardAuthorizationsTable;
+    sim_card_reversals: SimCardReversalsTable;
+  }
+}
+
+/** The vault's own: never the security code, and the number only sealed. */
+export interface CardTokensTable {
+  seller_id: string;
+  token: string;
+  sealed_number: Buffer;
+  brand: string;
+  last4digits: string;
+  holder_name: string;
+  expiration_month: number;
+  expiration_year: number;
+  created_at: Temporal.Instant;
+}
+
+export interface SimCardAuthorizationsTable {
+  seller_id: string;
+  id: string;
+  token: string;
+  brand: string;
+  last4digits: string;
+  status: CardOutcome['status'];
+  amount_cents: Cents;
+  installments: number;
+  authorization_code: string | null;
+  nsu: string | null;
+  refusal_code: string | null;
+  reversed_cents: Cents;
+  /** Until then the acquirer itself does not know. */
+  answers_at: Temporal.Instant;
+  /** Of the instruction, so that a repeated one is told from another one. */
+  content_hash: string;
+  created_at: Temporal.Instant;
+}
+
+export interface SimCardReversalsTable {
+  seller_id: string;
+  id: string;
+  authorization_id: string;
+  amount_cents: Cents;
+  reversed_at: Temporal.Instant;
+}
+
+export async function insertCardToken(tx: Tx, row: CardTokensTable): Promise<void> {
+  await tx.insertInto('card_tokens').values(row).execute();
+}
+
+export function cardTokenRow(reader: Reader, sellerId: string, token: string): Promise<CardTokensTable | undefined> {
+  return reader
+    .selectFrom('card_tokens')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** The card and what lies on the way to its issuer, in one statement: it stands in the way of every checkout. */
+export async function cardAndNetwork(
+  reader: Reader,
+  sent: { readonly sellerId: string; readonly token: string; readonly instruction: string },
+): Promise<(CardTokensTable & Network) | undefined> {
+  const { rows } = await sql<CardTokensTable & Network>`
+    select t.*, coalesce(b.behaviour, 'NORMAL') as behaviour,
+      coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
+      l.seller_id is not null as "wasLost"
+    from card_tokens t
+    left join sim_behaviours b on b.seller_id = t.seller_id and b.rail = 'card'
+    left join sim_lost_instructions l
+      on l.seller_id = t.seller_id and l.rail = 'card' and l.instruction = ${sent.instruction}
+    where t.seller_id = ${sent.sellerId} and t.token = ${sent.token}`.execute(reader);
+  return rows[0];
+}
+
+/** Writes an authorisation, or the decision on one that was challenged; answers false when there was nothing to write. */
+export async function writeAuthorization(tx: Tx, row: SimCardAuthorizationsTable): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sim_card_authorizations as kept (
+      seller_id, id, token, brand, last4digits, status, amount_cents, installments, authorization_code, nsu,
+      refusal_code, answers_at, content_hash, created_at
+    ) values (
+      ${row.seller_id}, ${row.id}, ${row.token}, ${row.brand}, ${row.last4digits}, ${row.status}, ${row.amount_cents},
+      ${row.installments}, ${row.authorization_code}, ${row.nsu}, ${row.refusal_code}, ${row.answers_at},
+      ${row.content_hash}, ${row.created_at}
+    )
+    on conflict (seller_id, id) do update
+      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
+        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
+      where kept.status = 'CHALLENGE' and excluded.status <> 'CHALLENGE' and kept.content_hash = excluded.content_hash
+    returning kept.id`.execute(tx);
+  return rows.length > 0;
+}
+
+export function authorizationRow(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<SimCardAuthorizationsTable | undefined> {
+  return reader
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The row, for this transaction alone to change. */
+export function lockAuthorization(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+): Promise<SimCardAuthorizationsTable | undefined> {
+  return tx
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function reversalRow(reader: Reader, sellerId: string, id: string): Promise<SimCardReversalsTable | undefined> {
+  return reader
+    .selectFrom('sim_card_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes the reversal and takes it from the authorisation, whose row is locked. */
+export async function insertReversal(
+  tx: Tx,
+  row: SimCardReversalsTable,
+  kept: SimCardAuthorizationsTable,
+): Promise<void> {
+  await tx.insertInto('sim_card_reversals').values(row).execute();
+  await tx
+    .updateTable('sim_card_authorizations')
+    .set({ reversed_cents: cents(kept.reversed_cents + row.amount_cents) })
+    .where('seller_id', '=', row.seller_id)
+    .where('id', '=', row.authorization_id)
+    .execute();
+}
+
+export async function authorizationPage(
+  reader: Reader,
+  sellerId: string,
+  { page, size, order }: InstrumentPage,
+): Promise<{ rows: SimCardAuthorizationsTable[]; totalElements: number }> {
+  const ofSeller = reader.selectFrom('sim_card_authorizations').where('seller_id', '=', sellerId);
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const rows = await ofSeller
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, totalElements: total };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import {
+  type Behaviour,
+  defaultBehaviours,
+  type Network,
+  type RailBehaviours,
+  type RailName,
+  railNames,
+} from '../behaviour.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_behaviours: SimBehavioursTable;
+    sim_lost_instructions: SimLostInstructionsTable;
+  }
+}
+
+export interface SimBehavioursTable {
+  seller_id: string;
+  rail: RailName;
+  behaviour: Behaviour;
+  delay_seconds: number;
+}
+
+/** What was sent and never arrived: known to nobody but the network. */
+export interface SimLostInstructionsTable {
+  seller_id: string;
+  rail: RailName;
+  instruction: string;
+  lost_at: Temporal.Instant;
+}
+
+/** One statement: it stands in the way of every instruction. */
+export async function networkOf(
+  reader: Reader,
+  sent: { readonly sellerId: string; readonly rail: RailName; readonly instruction: string },
+): Promise<Network> {
+  const { rows } = await sql<Network>`
+    select coalesce(b.behaviour, 'NORMAL') as behaviour,
+      coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
+      l.seller_id is not null as "wasLost"
+    from (select ${sent.sellerId}::uuid as seller_id) s
+    left join sim_behaviours b on b.seller_id = s.seller_id and b.rail = ${sent.rail}
+    left join sim_lost_instructions l
+      on l.seller_id = s.seller_id and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(reader);
+  const [network] = rows;
+  if (!network) throw new Error('a select without from answered no row');
+  return network;
+}
+
+export async function keepLostInstruction(tx: Tx, lost: SimLostInstructionsTable): Promise<void> {
+  await tx
+    .insertInto('sim_lost_instructions')
+    .values(lost)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'rail', 'instruction']).doNothing())
+    .execute();
+}
+
+export async function behavioursOf(reader: Reader, sellerId: string): Promise<RailBehaviours> {
+  const rows = await reader.selectFrom('sim_behaviours').selectAll().where('seller_id', '=', sellerId).execute();
+  const chosen = Object.fromEntries(rows.map((row) => [row.rail, row.behaviour]));
+  const delaySeconds = rows[0]?.delay_seconds ?? defaultBehaviours.delaySeconds;
+  return { ...defaultBehaviours, ...chosen, delaySeconds };
+}
+
+export async function writeBehaviours(tx: Tx, sellerId: string, behaviours: RailBehaviours): Promise<void> {
+  await tx
+    .insertInto('sim_behaviours')
+    .values(
+      railNames.map((rail) => ({
+        seller_id: sellerId,
+        rail,
+        behaviour: behaviours[rail],
+        delay_seconds: behaviours.delaySeconds,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['seller_id', 'rail']).doUpdateSet((row) => ({
+        behaviour: row.ref('excluded.behaviour'),
+        delay_seconds: row.ref('excluded.delay_seconds'),
+      })),
+    )
+    .execute();
+}
