@@ -1,0 +1,24 @@
+/**
+ * `npm run bench` runs every benchmark, `npm run bench -- posting list` those. Each prints lines that a machine can read:
+ * `bench NAME ours 12345 yardstick 4321 ratio 2.86 reach 3.00`. A figure is a ratio to a yardstick of the same run.
+ */
+const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  posting: () => import('./posting.ts'),
+  checkout: () => import('./checkout.ts'),
+  list: () => import('./list.ts'),
+  start: () => import('./start.ts'),
+  sizes: () => import('./sizes.ts'),
+  brazil: () => import('./brazil.ts'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+for (const [name, load] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const benchmark = await load();
+  await benchmark.run();
+}
