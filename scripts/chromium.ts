@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** What the search for a browser may look at and use; the tests give one of their own. */
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isRoot: boolean;
+  /** Where browsers are put by their own installers, outside of PATH. */
+  readonly places: readonly string[];
+  /** The folder of the browsers that Playwright downloads. */
+  readonly playwrightFolder: string;
+  readonly say: (line: string) => void;
+}
+
+const thisMachine: Machine = {
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  playwrightFolder:
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright'),
+  say: (line) => process.stderr.write(`${line}\n`),
+};
+
+/**
+ * The program of a Chromium or Chrome that runs: the one of CHROMIUM_PATH, else one that is installed, else one that
+ * Playwright has downloaded. Throws when CHROMIUM_PATH names none.
+ */
+export function findChromium(machine: Machine = thisMachine): string | undefined {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is no browser that runs.`);
+  return named || candidates(machine).find(runs);
+}
+
+/** Finds a Chromium, or installs one, or throws an error that says what to do. */
+export function ensureChromium(machine: Machine = thisMachine): string {
+  const found = findChromium(machine);
+  if (found) return found;
+  const attempts: string[] = [];
+  for (const commands of waysToInstall(machine)) {
+    const failure = commands.map((command) => attempt(command, machine)).find((outcome) => outcome !== undefined);
+    const installed = findChromium(machine);
+    if (installed) return installed;
+    attempts.push(failure ?? `${commands.at(-1)?.join(' ')}: it ended well, but there is still no browser that runs`);
+  }
+  throw new Error(
+    [
+      'The journeys need Chromium or Chrome. None is installed, and none could be installed:',
+      ...attempts.map((text) => `  ${text}`),
+      'Install one (on Debian or Ubuntu, as root: apt-get install chromium), or set CHROMIUM_PATH to its program, and run this again.',
+    ].join('\n'),
+  );
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const playwrightPrograms = ['chrome-*/chrome', 'chrome-*/*.app/Contents/MacOS/*'];
+
+function candidates({ env, places, playwrightFolder }: Machine): string[] {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const downloaded = globSync(
+    playwrightPrograms.map((program) => `chromium-*/${program}`),
+    { cwd: playwrightFolder },
+  );
+  return [
+    ...places,
+    ...onPath,
+    ...downloaded
+      .sort()
+      .reverse()
+      .map((path) => join(playwrightFolder, path)),
+  ];
+}
+
+/** Some systems have a `chromium-browser` that only says where to get one, so each candidate is asked for its version. */
+function runs(program: string): boolean {
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return answer.status === 0 && /Chrom/.test(answer.stdout);
+}
+
+type Command = readonly [program: string, ...args: readonly string[]];
+
+function waysToInstall({ isRoot }: Machine): Command[][] {
+  const fromSystem: Command[] = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ];
+  const fromPlaywright: Command[] = [['playwright', 'install', 'chromium']];
+  return isRoot ? [fromSystem, fromPlaywright] : [fromPlaywright];
+}
+
+/** Answers what went wrong, in its last words. */
+function attempt([program, ...args]: Command, { env, say }: Machine): string | undefined {
+  const command = [program, ...args].join(' ');
+  say(`No Chromium here; trying ${command} …`);
+  const done = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (done.status === 0) return undefined;
+  const lastWords = `${done.stdout ?? ''}\n${done.stderr ?? ''}`.trim().split('\n').slice(-3).join(' / ');
+  return `${command}: ${done.error?.message ?? (lastWords || `exit code ${done.status}`)}`;
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`Chromium: ${ensureChromium()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}

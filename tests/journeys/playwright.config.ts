@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { freePort } from './product/free-port.ts';
+
+/**
+ * `BALCAO_JOURNEYS_URL` names a product that already runs; otherwise one is started for the run, on a free port and with
+ * a data folder of its own. The workers read this file again, and find the port that the first reading chose.
+ */
+const given = process.env.BALCAO_JOURNEYS_URL;
+process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
+
+const chromium = findChromium();
+if (!chromium) throw new Error('No Chromium was found: `node scripts/chromium.ts` installs one, or says what to do.');
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testMatch: '**/*.test.ts',
+  outputDir: '../../test-results',
+  ...(given ? {} : { globalSetup: './product/start-product.ts' }),
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: given ?? `http://localhost:${process.env.BALCAO_JOURNEYS_PORT}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromium, args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
+  },
+  // A journey runs on a desktop; tagged `@phone` on a phone as well, tagged `@phone-only` there alone.
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'] } },
+  ],
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../../..');
+const startLimitMs = 90_000;
+const stopLimitMs = 20_000;
+
+/** Playwright's global set-up: the product as `npm start` runs it, with an empty data folder. Answers how to stop it. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const port = process.env.BALCAO_JOURNEYS_PORT ?? '';
+  const dataFolder = mkdtempSync(join(tmpdir(), 'balcao-journeys-'));
+  // Under root the database runs as another account, which must be able to walk in.
+  chmodSync(dataFolder, 0o755);
+  const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings(port, dataFolder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = outputOf(product);
+  const stop = async () => {
+    const endedWell = await end(product);
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    if (!endedWell) throw new Error(`the product did not stop on SIGTERM within ${stopLimitMs / 1000} s\n${said()}`);
+  };
+  try {
+    await ready(`http://localhost:${port}/health/ready`, product);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw new Error(`${error instanceof Error ? error.message : error}\n${said()}`);
+  }
+  return stop;
+}
+
+function settings(port: string, dataFolder: string): Record<string, string> {
+  return {
+    PORT: port,
+    BALCAO_DATA: dataFolder,
+    BALCAO_URL: `http://localhost:${port}`,
+    DATABASE_URL: '',
+    // Everyone in the journeys calls from one address.
+    BALCAO_RATE_FACTOR: '50',
+  };
+}
+
+function outputOf(product: ChildProcess): () => string {
+  const lines: string[] = [];
+  for (const stream of [product.stdout, product.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(text);
+      if (lines.length > 500) lines.shift();
+    });
+  }
+  return () => lines.join('');
+}
+
+async function ready(url: string, product: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    if (hasEnded(product)) throw new Error('the product ended while it was starting');
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the product was not ready within ${startLimitMs / 1000} s`);
+}
+
+/** Whether it stopped by itself when asked. */
+async function end(product: ChildProcess): Promise<boolean> {
+  product.kill('SIGTERM');
+  const deadline = Date.now() + stopLimitMs;
+  while (!hasEnded(product) && Date.now() < deadline) await sleep(50);
+  if (hasEnded(product)) return true;
+  product.kill('SIGKILL');
+  return false;
+}
+
+function hasEnded(product: ChildProcess): boolean {
+  return product.exitCode !== null || product.signalCode !== null;
+}
