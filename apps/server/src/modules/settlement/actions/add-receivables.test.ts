@@ -37,7 +37,7 @@ test('a Pix is settled today, at once', async () => {
   expect(await workOf(paid.sellerId)).toEqual([['2026-11-18', paid.at.toString()]]);
 });
 
-test('a card in three is three receivables, each in the agenda at midnight of its day', async () => {
+test('a card in three is three receivables, each in the agenda when its day begins', async () => {
   const paid = paidCharge({ method: 'CREDIT_CARD', count: 3 });
   await pay(paid);
   const receivables = await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId);

@@ -37,9 +37,13 @@ function receivablesOf(paid: PaidCharge): Receivable[] {
   }));
 }
 
-/** A day that has begun is settled now, the others when they begin. */
+/**
+ * A day that has begun is settled now, the others in their first second. The payment's fraction of a second makes each
+ * scheduling another time: the agenda forgets a finished work by its time, and one that a payment scheduled while the
+ * day was being settled has to stay.
+ */
 function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): DueWork {
-  const begins = instantAt(date);
+  const begins = instantAt(date).add({ nanoseconds: Number(at.epochNanoseconds % 1_000_000_000n) });
   const dueAt = Temporal.Instant.compare(begins, at) > 0 ? begins : at;
   return { sellerId, kind: settleDayKind, subjectId: date, dueAt };
 }

@@ -1,6 +1,7 @@
-import { newId } from '@balcao/kernel';
+import { fixedClock, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { createAgenda } from '../../../jobs/agenda.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
 
 const { database } = await createTestDatabase();
@@ -82,4 +83,28 @@ test('a day with more receivables than one transaction takes is settled whole', 
   await run(sellerId, '2026-11-23', '2026-11-23T03:00:00Z');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 4_500 * 9_700, 'receivable:card': 0 });
   expect((await ledger.verify(reader)).breaks).toEqual([]);
+});
+
+test('a payment that lands while its day is being settled is settled by a second run', async () => {
+  const sellerId = newId<'seller'>();
+  const early = { sellerId, method: 'CREDIT_CARD', receivingType: 'EARLY', paidOn: plainDate('2026-11-19') } as const;
+  const late = paidCharge({ ...early, at: Temporal.Instant.from('2026-11-24T02:59:59.999125Z') });
+  await pay(paidCharge({ ...early, at: Temporal.Instant.from('2026-11-19T15:00:00.250Z') }));
+  let isLatePaid = false;
+  const agenda = createAgenda({
+    ...database,
+    handlers: {
+      'settlement.run': async (work, clock) => {
+        await settlement.dueWork['settlement.run']?.(work, clock);
+        if (!isLatePaid) await pay(late);
+        isLatePaid = true;
+      },
+    },
+    clockOf: async () => fixedClock('2026-11-24T03:00:02Z'),
+    moveClock: async () => undefined,
+    pump: async () => undefined,
+    logError: (details) => expect.fail(String(Object.values(details))),
+  });
+  expect(await agenda.runDue(sellerId)).toBe(2);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 2 * 9_700, 'receivable:card': 0 });
 });
