@@ -1,6 +1,9 @@
-import type { Tx } from '../../database/transact.ts';
+import type { Reader, Tx } from '../../database/transact.ts';
 import type { Route } from '../../http/route.ts';
-import type { EnsureCustomer } from './actions/ensure-customer.ts';
+import { type EnsureCustomer, ensureCustomer } from './actions/ensure-customer.ts';
+import { findCustomers } from './actions/find-customers.ts';
+import { getCustomer, getCustomers } from './actions/get-customers.ts';
+import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
 
 export type { EnsureCustomer } from './actions/ensure-customer.ts';
@@ -20,4 +23,13 @@ export interface Customers {
   /** Those of the ids that the seller has, by id, in one query. */
   getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   readonly routes: readonly Route[];
+}
+
+export function createCustomers({ reader }: { readonly reader: Reader }): Customers {
+  return {
+    ensureCustomer,
+    getCustomer: getCustomer(reader),
+    getCustomers: getCustomers(reader),
+    routes: customerRoutes(findCustomers(reader)),
+  };
 }

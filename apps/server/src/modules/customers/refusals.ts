@@ -1,5 +1,5 @@
-import { type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 
 export type CustomerRefusals = { 'customer.not_found': NoParams; 'customer.invalid_document': NoParams };
 
-export const { refuse, assertThat } = refusalsOf<CustomerRefusals>();
+export const assertThat: AssertThat<CustomerRefusals> = refusalsOf<CustomerRefusals>().assertThat;

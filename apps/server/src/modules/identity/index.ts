@@ -1,5 +1,11 @@
 import type { Caller, Route } from '../../http/route.ts';
-import type { CreateUser } from './actions/create-user.ts';
+import { authenticate } from './actions/authenticate.ts';
+import { changeUserStatus } from './actions/change-user-status.ts';
+import { type CreateUser, createUser } from './actions/create-user.ts';
+import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
+import { passwordRoutes } from './routes/password-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import type { User, UserStatus } from './store/user.ts';
 
 export type { CreateUser } from './actions/create-user.ts';
@@ -12,11 +18,21 @@ export interface Identity {
   /** Who holds an access token; null when it is not a valid one. It asks the database for nothing about the person. */
   authenticate(bearer: string): Promise<Caller | null>;
   /**
-   * Called again with the same id it finds the same person. Refuses `identity.email_taken` (an e-mail belongs to one person
-   * of one seller) and `identity.weak_password`.
+   * Called again with the same id it finds the same person. Refuses `identity.email_invalid`, `identity.email_taken` (an
+   * e-mail belongs to one person of one seller) and `identity.weak_password`.
    */
   createUser(input: CreateUser): Promise<User>;
   /** Blocks, deactivates or reactivates; a person who is not ACTIVE loses their sessions. Refuses `identity.user_not_found`. */
   changeUserStatus(sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void>;
   readonly routes: readonly Route[];
+}
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const parts = identityParts(deps);
+  return {
+    authenticate: authenticate(parts),
+    createUser: createUser(parts),
+    changeUserStatus: changeUserStatus(parts),
+    routes: [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)],
+  };
 }

@@ -1,14 +1,15 @@
-import { type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type IdentityRefusals = {
-  /** The documented code of wrong credentials (specification 1, section 8). */
-  'BAR-9999': NoParams;
+  /** On the wire it is BAR-9999 (specification 1, section 8). */
+  'identity.wrong_credentials': NoParams;
   'identity.too_soon': { seconds: number };
   'identity.locked': { minutes: number };
   'identity.busy': NoParams;
   'identity.user_blocked': NoParams;
   'identity.user_inactive': NoParams;
   'identity.user_not_found': NoParams;
+  'identity.email_invalid': NoParams;
   'identity.email_taken': NoParams;
   'identity.session_ended': NoParams;
   'identity.second_step_expired': NoParams;
@@ -19,4 +20,6 @@ export type IdentityRefusals = {
   'identity.weak_password': NoParams;
 };
 
-export const { refuse, assertThat } = refusalsOf<IdentityRefusals>();
+const refusals = refusalsOf<IdentityRefusals>();
+export const refuse: Refuse<IdentityRefusals> = refusals.refuse;
+export const assertThat: AssertThat<IdentityRefusals> = refusals.assertThat;

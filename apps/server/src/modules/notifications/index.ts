@@ -1,8 +1,23 @@
-import type { Tx } from '../../database/transact.ts';
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Subscription } from '../../jobs/index.ts';
+import { deliverMail } from './actions/deliver-mail.ts';
+import { panelCarrier } from './actions/mail-carrier.ts';
+import { mailRequested, sendMail } from './actions/send-mail.ts';
+import { type SmtpSettings, smtpCarrier } from './actions/smtp-carrier.ts';
 import type { Mail, SentMail } from './store/mail.ts';
+import { findMails } from './store/mail-reader.ts';
 
+export type { SmtpSettings } from './actions/smtp-carrier.ts';
 export type { Mail, SentMail } from './store/mail.ts';
+
+export interface NotificationsDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  clockOf(sellerId: string): Promise<Clock>;
+  /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
+  readonly smtp: SmtpSettings | null;
+}
 
 /** What leaves the product for people. */
 export interface Notifications {
@@ -16,4 +31,22 @@ export interface Notifications {
   readonly subscriptions: readonly Subscription[];
   /** Closes the connections to the mail server. */
   close(): void;
+}
+
+export function createNotifications({ reader, transact, clockOf, smtp }: NotificationsDeps): Notifications {
+  const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
+  const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
+  const deliver = deliverMail({ reader, transact, carrier, nowOf });
+  return {
+    sendMail,
+    findMails: (sellerId, page) => findMails(reader, sellerId, page),
+    subscriptions: [
+      {
+        topic: mailRequested,
+        name: 'notifications.deliver-mail',
+        handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
+      },
+    ],
+    close: () => carrier.close(),
+  };
 }

@@ -1,13 +1,18 @@
-import type { Clock } from '@balcao/kernel';
+import { type Clock, shiftedClock } from '@balcao/kernel';
 import type { Route } from '../../http/route.ts';
-import type { CreateSeller } from './actions/create-seller.ts';
-import type { SandboxClock } from './actions/move-clock.ts';
-import type { SellerChanges } from './actions/update-seller.ts';
+import { type CreateSeller, createSeller } from './actions/create-seller.ts';
+import { knowSeller } from './actions/know-seller.ts';
+import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
+import type { SellersDeps } from './actions/sellers-deps.ts';
+import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
 import type { Pricing } from './pricing.ts';
+import { sellerRoutes } from './routes/seller-routes.ts';
 import type { Seller } from './store/seller.ts';
+import { rememberSellers } from './store/seller-memory.ts';
 
 export type { CreateSeller } from './actions/create-seller.ts';
 export type { SandboxClock } from './actions/move-clock.ts';
+export type { SellersDeps, Terms } from './actions/sellers-deps.ts';
 export type { SellerChanges } from './actions/update-seller.ts';
 export type { CardBand, Pricing } from './pricing.ts';
 export type { SellerRefusals } from './refusals.ts';
@@ -33,4 +38,20 @@ export interface Sellers {
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
   readonly routes: readonly Route[];
+}
+
+export function createSellers(deps: SellersDeps): Sellers {
+  const parts = { ...deps, memory: rememberSellers(deps.reader) };
+  const know = knowSeller(parts);
+  return {
+    sellerOf: async (sellerId) => (await know(sellerId)).seller,
+    pricingOf: async (sellerId) => (await know(sellerId)).pricing,
+    clockOf: async (sellerId) =>
+      deps.sandbox ? shiftedClock(deps.clock, (await know(sellerId)).clockAheadMs) : deps.clock,
+    sandboxClockOf: sandboxClockOf(parts),
+    moveClock: moveClock(parts),
+    createSeller: createSeller(parts),
+    updateSeller: updateSeller(parts),
+    routes: sellerRoutes(parts),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import { assertInvariant, type Cents } from '@balcao/kernel';
 
 /** A seller's fees (decision 24). Rates in percent units: 2.99 is 2.99 %. */
 export interface Pricing {
@@ -15,4 +15,19 @@ export interface CardBand {
   readonly fromInstallments: number;
   readonly toInstallments: number;
   readonly ratePercent: number;
+}
+
+/** A table with a gap, an overlap or a rate out of 0 to 100 is a fault of who wrote it. */
+export function assertPricing(pricing: Pricing): void {
+  let next = 1;
+  for (const band of pricing.card) {
+    assertInvariant(band.fromInstallments === next, `the card bands follow each other: ${next} is missing or twice`);
+    assertInvariant(band.toInstallments >= band.fromInstallments, 'a card band ends at or after its beginning');
+    next = band.toInstallments + 1;
+  }
+  const rates = [...pricing.card.map((band) => band.ratePercent), pricing.pixRatePercent];
+  for (const rate of [...rates, pricing.anticipationRatePercentMonth]) {
+    assertInvariant(rate >= 0 && rate < 100, `a rate is between 0 and 100: ${rate}`);
+  }
+  assertInvariant(pricing.bankSlipFeeCents >= 0, 'the boleto fee is not negative');
 }

@@ -1,4 +1,4 @@
-import { type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 
 export type SellerRefusals = {
   'seller.not_found': NoParams;
@@ -9,4 +9,4 @@ export type SellerRefusals = {
   'seller.clock_too_far': { years: number };
 };
 
-export const { refuse, assertThat } = refusalsOf<SellerRefusals>();
+export const assertThat: AssertThat<SellerRefusals> = refusalsOf<SellerRefusals>().assertThat;

@@ -1,4 +1,13 @@
 import type { Profile } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import { normalizeEmail } from '../email.ts';
+import { isGoodPassword } from '../password-rules.ts';
+import { assertThat } from '../refusals.ts';
+import type { User } from '../store/user.ts';
+import { readUser } from '../store/user-reader.ts';
+import { claimEmail, insertUser } from '../store/user-writer.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
 
 /** A new person of a seller. */
 export interface CreateUser {
@@ -8,4 +17,32 @@ export interface CreateUser {
   readonly profile: Profile;
   /** Left out, the person is CREATED and a link to set one is mailed. */
   readonly password?: string;
+}
+
+const firstLinkHours = 72;
+
+export function createUser(parts: IdentityParts) {
+  return async (input: CreateUser): Promise<User> => {
+    const { sellerId, id, profile, password } = input;
+    const email = normalizeEmail(input.email);
+    assertThat(email, 'identity.email_invalid');
+    assertThat(password === undefined || isGoodPassword(password, email), 'identity.weak_password');
+    const passwordHash = password === undefined ? null : await parts.hasher.hash(password);
+    const user: User = { sellerId, id, email, profile, status: passwordHash ? 'ACTIVE' : 'CREATED' };
+    const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
+    const at = (await parts.clockOf(sellerId)).now();
+    await parts.transact(async (tx) => {
+      assertThat(await claimEmail(tx, user), 'identity.email_taken');
+      const isNew = await insertUser(tx, { ...user, passwordHash, createdAt: at });
+      if (!isNew || passwordHash) return;
+      await mailPasswordLink(parts)(tx, user, {
+        write: (texts, link) => texts.firstAccess({ ...link, sellerName }),
+        hours: firstLinkHours,
+        at,
+      });
+    });
+    const made = await readUser(parts.reader, sellerId, id);
+    assertInvariant(made, 'a person who was created is there');
+    return made;
+  };
 }

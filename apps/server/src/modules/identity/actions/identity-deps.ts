@@ -1,6 +1,10 @@
 import type { Feature } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import { deriveKeys, type IdentityKeys } from './credentials/derive-keys.ts';
+import { type IdentityTokens, identityTokens } from './credentials/identity-tokens.ts';
+import { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
+import { createGuard, type Guard } from './guard.ts';
 
 /** What identity needs from those above it. */
 export interface IdentityDeps {
@@ -50,4 +54,24 @@ export interface IdentityMailTexts {
 interface MailText {
   readonly subject: string;
   readonly text: string;
+}
+
+/** What the module's own actions share besides. */
+export interface IdentityParts extends IdentityDeps {
+  readonly keys: IdentityKeys;
+  readonly tokens: IdentityTokens;
+  readonly hasher: PasswordHasher;
+  readonly guard: Guard;
+}
+
+export function identityParts(deps: IdentityDeps): IdentityParts {
+  const keys = deriveKeys(deps.secretKey);
+  const { transact, clock } = deps;
+  return {
+    ...deps,
+    keys,
+    tokens: identityTokens(keys, clock),
+    hasher: createPasswordHasher(),
+    guard: createGuard({ transact, clock, key: keys.guessSubject }),
+  };
 }

@@ -1,4 +1,12 @@
-import type { Pricing } from '../pricing.ts';
+import { normalizeDocument } from '@balcao/brazil';
+import { features } from '@balcao/contract';
+import { defaultPricing } from '../default-pricing.ts';
+import { assertPricing, type Pricing } from '../pricing.ts';
+import { assertThat } from '../refusals.ts';
+import type { Seller } from '../store/seller.ts';
+import { claimDocument, insertSeller } from '../store/seller-writer.ts';
+import { knowSeller } from './know-seller.ts';
+import type { SellersParts } from './sellers-deps.ts';
 
 /** A new seller; what is left out takes its default. */
 export interface CreateSeller {
@@ -12,4 +20,36 @@ export interface CreateSeller {
   readonly isActiveForTax?: boolean;
   readonly defaultLinkInstallments?: number;
   readonly pricing?: Pricing;
+}
+
+const linkInstallments = 12;
+
+export function createSeller(parts: SellersParts) {
+  return async (input: CreateSeller): Promise<Seller> => {
+    const document = normalizeDocument(input.document);
+    assertThat(document, 'seller.invalid_document');
+    const pricing = input.pricing ?? defaultPricing;
+    assertPricing(pricing);
+    await parts.transact(async (tx) => {
+      assertThat(await claimDocument(tx, document, input.id), 'seller.document_taken');
+      await insertSeller(tx, {
+        seller_id: input.id,
+        document,
+        company_name: input.companyName,
+        fantasy_name: input.fantasyName,
+        features: [...(input.features ?? features)],
+        mixed_installment: input.mixedInstallment ?? false,
+        is_active_for_tax: input.isActiveForTax ?? false,
+        default_credit_card: true,
+        default_bank_slip: true,
+        default_pix: true,
+        default_link_installments: input.defaultLinkInstallments ?? linkInstallments,
+        block_reason: null,
+        pricing: JSON.stringify(pricing),
+        clock_ahead_ms: 0,
+        created_at: parts.clock.now(),
+      });
+    });
+    return (await knowSeller(parts)(input.id)).seller;
+  };
 }

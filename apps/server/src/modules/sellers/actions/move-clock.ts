@@ -1,5 +1,39 @@
+import { shiftedClock } from '@balcao/kernel';
+import { assertThat } from '../refusals.ts';
+import { advanceClock } from '../store/seller-writer.ts';
+import { knowSeller } from './know-seller.ts';
+import type { SellersParts } from './sellers-deps.ts';
+
 /** A seller's clock as the sandbox panel shows it. */
 export interface SandboxClock {
   readonly now: Temporal.Instant;
   readonly aheadMs: number;
+}
+
+const mostYears = 10;
+
+export function sandboxClockOf(parts: SellersParts) {
+  return async (sellerId: string): Promise<SandboxClock> => {
+    const { clockAheadMs } = await knowSeller(parts)(sellerId);
+    return sandboxClock(parts, clockAheadMs);
+  };
+}
+
+export function moveClock(parts: SellersParts) {
+  return async (sellerId: string, to: Temporal.Instant): Promise<SandboxClock> => {
+    assertThat(parts.sandbox, 'seller.clock_fixed');
+    await knowSeller(parts)(sellerId);
+    const systemNow = parts.clock.now();
+    const aheadMs = Math.ceil(to.epochMilliseconds - systemNow.epochMilliseconds);
+    assertThat(aheadMs > 0, 'seller.clock_backwards');
+    assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
+    assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
+    parts.memory.forget(sellerId);
+    return sandboxClock(parts, aheadMs);
+  };
+}
+
+function sandboxClock({ clock, sandbox }: SellersParts, clockAheadMs: number): SandboxClock {
+  const aheadMs = sandbox ? clockAheadMs : 0;
+  return { now: shiftedClock(clock, aheadMs).now(), aheadMs };
 }

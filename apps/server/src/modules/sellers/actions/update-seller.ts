@@ -1,4 +1,9 @@
-import type { Pricing } from '../pricing.ts';
+import { assertPricing, type Pricing } from '../pricing.ts';
+import { assertThat } from '../refusals.ts';
+import type { Seller } from '../store/seller.ts';
+import { changeSeller } from '../store/seller-writer.ts';
+import { knowSeller } from './know-seller.ts';
+import type { SellersParts } from './sellers-deps.ts';
 
 /** What changes; what is left out stays. */
 export interface SellerChanges {
@@ -11,4 +16,37 @@ export interface SellerChanges {
   readonly defaultLinkInstallments?: number;
   readonly blockReason?: string | null;
   readonly pricing?: Pricing;
+}
+
+export function updateSeller(parts: SellersParts) {
+  return async (sellerId: string, changes: SellerChanges): Promise<Seller> => {
+    if (changes.pricing) assertPricing(changes.pricing);
+    const columns = columnsOf(changes);
+    if (Object.keys(columns).length > 0) {
+      assertThat(await parts.transact((tx) => changeSeller(tx, sellerId, columns)), 'seller.not_found');
+      parts.memory.forget(sellerId);
+    }
+    return (await knowSeller(parts)(sellerId)).seller;
+  };
+}
+
+function columnsOf(changes: SellerChanges) {
+  const methods = changes.defaultPaymentMethods;
+  return {
+    ...(changes.companyName !== undefined && { company_name: changes.companyName }),
+    ...(changes.fantasyName !== undefined && { fantasy_name: changes.fantasyName }),
+    ...(changes.features && { features: [...changes.features] }),
+    ...(changes.mixedInstallment !== undefined && { mixed_installment: changes.mixedInstallment }),
+    ...(changes.isActiveForTax !== undefined && { is_active_for_tax: changes.isActiveForTax }),
+    ...(methods && {
+      default_credit_card: methods.creditCard,
+      default_bank_slip: methods.bankSlip,
+      default_pix: methods.pix,
+    }),
+    ...(changes.defaultLinkInstallments !== undefined && {
+      default_link_installments: changes.defaultLinkInstallments,
+    }),
+    ...(changes.blockReason !== undefined && { block_reason: changes.blockReason }),
+    ...(changes.pricing && { pricing: JSON.stringify(changes.pricing) }),
+  };
 }

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import { documentPrefix, searchText } from '../search-text.ts';
+import type { Customer } from './customer.ts';
+import type { CustomersTable } from './customer-table.ts';
+
+export interface CustomerQuery {
+  readonly name?: string | undefined;
+  readonly document?: string | undefined;
+  readonly email?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly sort: string;
+}
+
+export interface CustomerPage {
+  readonly content: Customer[];
+  readonly totalElements: number;
+}
+
+/** Customers whose name and e-mail contain what was typed, and whose document begins with it. */
+export async function findCustomers(reader: Reader, sellerId: string, query: CustomerQuery): Promise<CustomerPage> {
+  const wanted = customersLike(reader, sellerId, query);
+  const [field, direction] = query.sort.split(',');
+  const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(field === 'createdAt' ? 'created_at' : 'name_search', order)
+      .orderBy('id', order)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { content: rows.map(customerFrom), totalElements: total };
+}
+
+export async function readCustomers(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Customer[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(customerFrom);
+}
+
+export async function readCustomerByDocument(
+  reader: Reader,
+  sellerId: string,
+  document: string,
+): Promise<Customer | null> {
+  const row = await reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return row ? customerFrom(row) : null;
+}
+
+export function customerFrom(row: Selectable<CustomersTable>): Customer {
+  return {
+    id: row.id,
+    name: row.name,
+    document: row.document,
+    documentType: row.document_type,
+    email: row.email,
+    countryCode: row.country_code,
+    phone: row.phone,
+    createdAt: row.created_at,
+  };
+}
+
+function customersLike(reader: Reader, sellerId: string, { name, email, document }: CustomerQuery) {
+  let wanted = reader.selectFrom('customers').where('seller_id', '=', sellerId);
+  if (name) wanted = wanted.where('name_search', 'like', `%${literal(searchText(name))}%`);
+  if (email) wanted = wanted.where('email_search', 'like', `%${literal(searchText(email))}%`);
+  if (document) wanted = wanted.where('document', 'like', `${documentPrefix(document)}%`);
+  return wanted;
+}
+
+/** The characters that LIKE gives a meaning to, taken for themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,22 @@
+import { type Feature, type Profile, type Role, rolesOfProfile } from '@balcao/contract';
+import type { IdentityParts } from './identity-deps.ts';
+
+export interface Authenticated {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly features: readonly Feature[];
+}
+
+/** Who holds an access token. Its word is taken until it ends; only the seller's flags are asked for. */
+export function authenticate({ tokens, sellerOf }: IdentityParts) {
+  return async (bearer: string): Promise<Authenticated | null> => {
+    const verified = await tokens.access.verify(bearer);
+    if (!verified) return null;
+    const { sub: userId, seller: sellerId, email, profile } = verified.claims;
+    const { features } = await sellerOf(sellerId);
+    return { sellerId, userId, email, profile, roles: rolesOfProfile[profile], features };
+  };
+}

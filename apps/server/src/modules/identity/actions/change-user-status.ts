@@ -1,0 +1,19 @@
+import { assertThat } from '../refusals.ts';
+import { endSessionsOf } from '../store/session-store.ts';
+import type { UserStatus } from '../store/user.ts';
+import { setStatus } from '../store/user-writer.ts';
+import type { IdentityParts } from './identity-deps.ts';
+
+/**
+ * Blocks, deactivates or reactivates a person. Who is not ACTIVE refreshes no session: an access token they hold is the last,
+ * and ends within five minutes.
+ */
+export function changeUserStatus({ transact, clock }: IdentityParts) {
+  return async (sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void> => {
+    await transact(async (tx) => {
+      assertThat(await setStatus(tx, sellerId, userId, status), 'identity.user_not_found');
+      if (status === 'ACTIVE') return;
+      await endSessionsOf(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import { profiles } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import { z } from 'zod';
+import type { IdentityKeys } from './derive-keys.ts';
+import { remembering, type SignedTokens, signedTokens } from './signed-tokens.ts';
+
+/** Which browser or program holds the session: a browser keeps its refresh token in a cookie, a program asks for it. */
+export const clients = ['WEB', 'API'] as const;
+export type Client = (typeof clients)[number];
+
+const accessClaims = z.object({
+  /** The person. */
+  sub: z.uuid(),
+  seller: z.uuid(),
+  email: z.string(),
+  /** Its roles follow from it (decision 23). */
+  profile: z.enum(profiles),
+  session: z.uuid(),
+});
+const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.enum(clients) });
+
+export interface IdentityTokens {
+  /** What each call carries. A person who is blocked keeps theirs until it ends. */
+  readonly access: SignedTokens<z.infer<typeof accessClaims>>;
+  /** Between the password and the code: it opens nothing by itself. */
+  readonly secondStep: SignedTokens<z.infer<typeof secondStepClaims>>;
+}
+
+const tokenSeconds = 5 * 60;
+
+export function identityTokens({ accessToken: key }: IdentityKeys, clock: Clock): IdentityTokens {
+  const access = signedTokens({ audience: 'access', seconds: tokenSeconds, claims: accessClaims, key, clock });
+  const secondStep = signedTokens({
+    audience: 'second-step',
+    seconds: tokenSeconds,
+    claims: secondStepClaims,
+    key,
+    clock,
+  });
+  return { access: remembering(access, clock), secondStep };
+}

@@ -1,0 +1,18 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+
+/** The width of a code's life (RFC 6238). */
+const stepSeconds = 30;
+const issuer = 'Balcão';
+
+/** A secret for an authenticator app: 160 bits in base32, and the address that its QR code holds. */
+export function makeTotpSecret(email: string): { readonly secret: string; readonly qrCodeUrl: string } {
+  const secret = generateSecret();
+  return { secret, qrCodeUrl: generateURI({ issuer, label: email, secret, period: stepSeconds }) };
+}
+
+/** The step of time that a code of six digits is of; null when it is wrong. One step late or early is taken. */
+export async function stepOfCode(secret: string, code: string, now: Temporal.Instant): Promise<number | null> {
+  const epoch = Math.floor(now.epochMilliseconds / 1000);
+  const result = await verify({ secret, token: code, epoch, period: stepSeconds, epochTolerance: stepSeconds });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}

@@ -1,0 +1,25 @@
+import { rolesOfProfile, type SessionUser } from '@balcao/contract';
+import type { User } from '../store/user.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+
+/** Who is signed in, as the screens keep it. */
+export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>) {
+  return async (user: Omit<User, 'status'>): Promise<SessionUser> => {
+    const seller = await sellerOf(user.sellerId);
+    return {
+      id: user.id,
+      email: user.email,
+      profile: user.profile,
+      roles: [...rolesOfProfile[user.profile]],
+      idSeller: user.sellerId,
+      document: seller.document,
+      companyName: seller.companyName,
+      fantasyName: seller.fantasyName,
+      bankingType: seller.bankingType,
+      bankingStatus: seller.bankingStatus,
+      mixedInstallment: seller.mixedInstallment,
+      isActiveForTax: seller.isActiveForTax,
+      sandbox,
+    };
+  };
+}

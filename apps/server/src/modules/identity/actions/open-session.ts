@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Role, SessionUser } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { deleteOldSessions, insertSession } from '../store/session-store.ts';
+import type { User } from '../store/user.ts';
+import type { Client } from './credentials/identity-tokens.ts';
+import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
+import { describeSession } from './describe-session.ts';
+import type { IdentityParts } from './identity-deps.ts';
+
+export interface OpenedSession {
+  readonly accessToken: string;
+  /** Seconds from now. */
+  readonly expiresIn: number;
+  readonly refreshToken: string;
+  readonly user: SessionUser;
+  readonly roles: Role[];
+}
+
+const seedBytes = 32;
+/** A person who does not come back for a day signs in again, and everyone does after two weeks. */
+export const idleSeconds = 24 * 60 * 60;
+const longestHours = 14 * 24;
+
+/** Begins a session: the first generation of its refresh tokens. */
+export function openSession(parts: IdentityParts) {
+  return async (user: User, client: Client): Promise<OpenedSession> => {
+    const now = parts.clock.now();
+    const { sellerId, id: userId } = user;
+    const session = {
+      sellerId,
+      id: newId<'session'>(now.epochMilliseconds),
+      seed: randomBytes(seedBytes),
+      generation: 0,
+    };
+    await parts.transact(async (tx) => {
+      await deleteOldSessions(tx, { sellerId, userId }, now);
+      await insertSession(tx, {
+        ...session,
+        userId,
+        client,
+        rotatedAt: now,
+        idleUntil: now.add({ seconds: idleSeconds }),
+        expiresAt: now.add({ hours: longestHours }),
+      });
+    });
+    return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
+  };
+}
+
+/** The two tokens of one generation of a session. */
+export function grantTokens(parts: IdentityParts) {
+  const describe = describeSession(parts);
+  return async (user: User, seed: Uint8Array, ticket: RefreshTicket): Promise<OpenedSession> => {
+    const { id: sub, sellerId: seller, email, profile } = user;
+    const described = await describe(user);
+    return {
+      accessToken: await parts.tokens.access.issue({ sub, seller, email, profile, session: ticket.sessionId }),
+      expiresIn: parts.tokens.access.seconds,
+      refreshToken: writeRefreshToken(parts.keys.refreshToken, seed, ticket),
+      user: described,
+      roles: described.roles,
+    };
+  };
+}

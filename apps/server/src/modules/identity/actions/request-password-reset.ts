@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { normalizeEmail } from '../email.ts';
+import { resetByAddress, resetByEmail } from '../guessing.ts';
+import { networkOf } from '../network.ts';
+import { readUserByEmail } from '../store/user-reader.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
+
+interface ResetRequest {
+  readonly email: string;
+  readonly ip: string;
+}
+
+const linkHours = 1;
+/** Longer than the work takes: how long it took tells nobody whether the e-mail exists. */
+const evenMs = 250;
+
+/** Mails the link for a new password, if there is such a person and they may sign in; answers alike, and as late, if not. */
+export function requestPasswordReset(parts: IdentityParts) {
+  return async (request: ResetRequest): Promise<void> => {
+    await Promise.all([mailLink(parts, request), sleep(evenMs)]);
+  };
+}
+
+async function mailLink(parts: IdentityParts, { email: typed, ip }: ResetRequest): Promise<void> {
+  const wait = await parts.guard.admit([
+    { kind: 'reset-email', policy: resetByEmail, subject: typed.trim().toLowerCase() },
+    { kind: 'reset-address', policy: resetByAddress, subject: networkOf(ip) },
+  ]);
+  const email = normalizeEmail(typed);
+  if (wait || email === null) return;
+  const user = (await readUserByEmail(parts.reader, email))?.user;
+  if (user?.status !== 'ACTIVE' && user?.status !== 'CREATED') return;
+  const at = (await parts.clockOf(user.sellerId)).now();
+  await parts.transact((tx) =>
+    mailPasswordLink(parts)(tx, user, { write: (texts, link) => texts.passwordReset(link), hours: linkHours, at }),
+  );
+}

@@ -1,0 +1,36 @@
+import { isGoodPassword } from '../password-rules.ts';
+import { assertThat } from '../refusals.ts';
+import { deleteTokensOf, ownerOfToken, spendToken } from '../store/password-token-store.ts';
+import { endSessionsOf } from '../store/session-store.ts';
+import { readUser } from '../store/user-reader.ts';
+import { setPassword } from '../store/user-writer.ts';
+import { readResetToken } from './credentials/reset-token.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { countedAtEmail } from './sign-in.ts';
+
+/**
+ * Sets a password by the mailed link, once. A password that the rules refuse leaves the link as it was. Every session of the
+ * person ends, every other link of theirs too, and the lock of their e-mail opens: they own the mailbox.
+ */
+export function resetPassword(parts: IdentityParts) {
+  return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }): Promise<void> => {
+    const kept = readResetToken(token);
+    assertThat(kept, 'identity.reset_link_invalid');
+    const { sellerId } = kept;
+    const now = parts.clock.now();
+    const userId = await ownerOfToken(parts.reader, kept, now);
+    assertThat(userId, 'identity.reset_link_invalid');
+    const user = await readUser(parts.reader, sellerId, userId);
+    assertThat(user?.status === 'ACTIVE' || user?.status === 'CREATED', 'identity.reset_link_invalid');
+    assertThat(isGoodPassword(newPassword, user.email), 'identity.weak_password');
+
+    const passwordHash = await parts.hasher.hash(newPassword);
+    await parts.transact(async (tx) => {
+      assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
+      await setPassword(tx, user, passwordHash);
+      await deleteTokensOf(tx, sellerId, userId);
+      await endSessionsOf(tx, { sellerId, userId }, { at: now, by: 'new-password' });
+      await parts.guard.forget(tx, countedAtEmail(user.email));
+    });
+  };
+}

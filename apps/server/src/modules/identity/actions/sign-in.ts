@@ -1,0 +1,62 @@
+import { normalizeEmail } from '../email.ts';
+import { signInByAddress, signInByEmail } from '../guessing.ts';
+import { networkOf } from '../network.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { readTwoFactor } from '../store/two-factor-store.ts';
+import type { User } from '../store/user.ts';
+import { readUserByEmail } from '../store/user-reader.ts';
+import type { Client } from './credentials/identity-tokens.ts';
+import { assertNoWait, type Counted } from './guard.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+  readonly ip: string;
+}
+
+export type SignInOutcome =
+  | { readonly secondStep: false; readonly session: OpenedSession }
+  | { readonly secondStep: true; readonly twofaToken: string };
+
+/**
+ * Opens a session, or asks for the second step. An e-mail that nobody has is refused, slowed and locked like any other, and
+ * takes as long. Only who knows the password learns that the person is blocked.
+ */
+export function signIn(parts: IdentityParts) {
+  return async (attempt: SignInAttempt): Promise<SignInOutcome> => {
+    const counted = countedAt(attempt);
+    assertNoWait(await parts.guard.admit(counted));
+    const user = await whoseCredentials(parts, attempt);
+    if (!user) {
+      assertNoWait(await parts.guard.fail(counted));
+      refuse('identity.wrong_credentials');
+    }
+    await parts.guard.succeed(counted);
+    assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
+    assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
+
+    const twoFactor = await readTwoFactor(parts.reader, { sellerId: user.sellerId, userId: user.id });
+    if (!twoFactor?.enabled) return { secondStep: false, session: await openSession(parts)(user, attempt.client) };
+    const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };
+    return { secondStep: true, twofaToken: await parts.tokens.secondStep.issue(claims) };
+  };
+}
+
+/** The counter of an e-mail's wrong passwords; a new password by the mailed link forgets it. */
+export function countedAtEmail(email: string): Counted {
+  return { kind: 'sign-in-email', policy: signInByEmail, subject: email.trim().toLowerCase() };
+}
+
+function countedAt({ email, ip }: SignInAttempt): readonly [Counted, Counted] {
+  return [countedAtEmail(email), { kind: 'sign-in-address', policy: signInByAddress, subject: networkOf(ip) }];
+}
+
+async function whoseCredentials({ reader, hasher }: IdentityParts, attempt: SignInAttempt): Promise<User | null> {
+  const email = normalizeEmail(attempt.email);
+  const found = email === null ? null : await readUserByEmail(reader, email);
+  const isRight = await hasher.matches(attempt.password, found?.passwordHash ?? null);
+  return found && isRight ? found.user : null;
+}

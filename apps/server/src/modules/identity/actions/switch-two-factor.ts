@@ -1,0 +1,37 @@
+import { assertThat } from '../refusals.ts';
+import { deleteTwoFactor, keepPendingSecret, readTwoFactor } from '../store/two-factor-store.ts';
+import { seal } from './credentials/secret-box.ts';
+import { makeTotpSecret } from './credentials/totp.ts';
+import type { IdentityParts } from './identity-deps.ts';
+import { secretContext, spendCode } from './spend-code.ts';
+
+interface Person {
+  readonly sellerId: string;
+  readonly userId: string;
+}
+
+/** Makes a secret for the authenticator app. It is in force once a code confirms it; until then it can be made anew. */
+export function generateTwoFactor({ keys, transact }: IdentityParts) {
+  return async (person: Person & { readonly email: string }): Promise<{ readonly qrCodeUrl: string }> => {
+    const { secret, qrCodeUrl } = makeTotpSecret(person.email);
+    const box = seal(keys.twoFactorSecret, secret, secretContext(person));
+    const isKept = await transact((tx) => keepPendingSecret(tx, person, box));
+    assertThat(isKept, 'identity.two_factor_already_on');
+    return { qrCodeUrl };
+  };
+}
+
+/** Turns the second factor on or off with a code; as it already is, it stays, and no code is used. */
+export function switchTwoFactor(parts: IdentityParts) {
+  return async (person: Person, { code, on }: { readonly code: string; readonly on: boolean }): Promise<void> => {
+    const known = await readTwoFactor(parts.reader, person);
+    if ((known?.enabled ?? false) === on) return;
+    assertThat(known, 'identity.two_factor_not_started');
+    await spendCode(parts)(person, { code, secret: known.secret, enabled: on });
+    if (!on) await parts.transact((tx) => deleteTwoFactor(tx, person));
+  };
+}
+
+export function isTwoFactorOn({ reader }: IdentityParts) {
+  return async (person: Person): Promise<boolean> => (await readTwoFactor(reader, person))?.enabled ?? false;
+}

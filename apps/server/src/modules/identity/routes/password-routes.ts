@@ -1,0 +1,20 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import type { IdentityParts } from '../actions/identity-deps.ts';
+import { requestPasswordReset } from '../actions/request-password-reset.ts';
+import { resetPassword } from '../actions/reset-password.ts';
+
+export function passwordRoutes(parts: IdentityParts): readonly Route[] {
+  const request = requestPasswordReset(parts);
+  const reset = resetPassword(parts);
+  return [
+    route(contract.requestPasswordReset, async ({ params, ip }) => {
+      await request({ email: params.id, ip });
+      return undefined;
+    }),
+    route(contract.resetPassword, async ({ params, body }) => {
+      await reset({ ...params, ...body });
+      return undefined;
+    }),
+  ];
+}

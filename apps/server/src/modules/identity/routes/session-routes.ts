@@ -1,0 +1,70 @@
+import * as contract from '@balcao/contract';
+import { Refusal } from '@balcao/kernel';
+import { type Cookies, type Route, route } from '../../../http/route.ts';
+import type { Client } from '../actions/credentials/identity-tokens.ts';
+import { describeSession } from '../actions/describe-session.ts';
+import type { IdentityParts } from '../actions/identity-deps.ts';
+import { idleSeconds, type OpenedSession } from '../actions/open-session.ts';
+import { refreshSession } from '../actions/refresh-session.ts';
+import { signIn } from '../actions/sign-in.ts';
+import { signOut } from '../actions/sign-out.ts';
+import { verifySecondStep } from '../actions/verify-second-step.ts';
+import { refuse } from '../refusals.ts';
+
+export function sessionRoutes(parts: IdentityParts): readonly Route[] {
+  const enter = signIn(parts);
+  const verify = verifySecondStep(parts);
+  const leave = signOut(parts);
+  const describe = describeSession(parts);
+  return [
+    route(contract.signIn, async ({ body, ip, cookies }) => {
+      const outcome = await enter({ ...body, ip });
+      if (outcome.secondStep) return { roles: secondStepRoles, twofaToken: outcome.twofaToken };
+      return handOver(outcome.session, body.client, cookies);
+    }),
+    route(contract.verifyTwoFactor, async ({ bearer, query, body, cookies }) => {
+      const { session, client } = await verify({ token: bearer, code: query.code ?? body?.pin });
+      return handOver(session, client, cookies);
+    }),
+    refreshRoute(parts),
+    route(contract.signOut, async ({ body, cookies }) => {
+      const token = body?.refreshToken ?? cookies.get(cookieName);
+      if (token !== undefined) await leave(token);
+      cookies.clear(cookieName, { path: cookiePath });
+      return undefined;
+    }),
+    route(contract.getSession, async ({ caller }) => {
+      const clock = await parts.clockOf(caller.sellerId);
+      const user = await describe({ ...caller, id: caller.userId });
+      return { user, now: clock.now().toString(), today: clock.today() };
+    }),
+    route(contract.getFeatures, async ({ caller }) => [...caller.features]),
+  ];
+}
+
+const secondStepRoles: ['TWO_FACTOR_AUTH'] = ['TWO_FACTOR_AUTH'];
+const cookieName = 'balcao_refresh';
+/** The refresh token travels with the calls that use it, and with no other. */
+const cookiePath = '/service/core/public/auth';
+
+function refreshRoute(parts: IdentityParts): Route {
+  const refresh = refreshSession(parts);
+  return route(contract.refreshSession, async ({ body, cookies }) => {
+    if (body?.refreshToken !== undefined) return handOver(await refresh(body.refreshToken), 'API', cookies);
+    const token = cookies.get(cookieName);
+    if (token === undefined) refuse('identity.session_ended');
+    try {
+      return handOver(await refresh(token), 'WEB', cookies);
+    } catch (error) {
+      if (error instanceof Refusal) cookies.clear(cookieName, { path: cookiePath });
+      throw error;
+    }
+  });
+}
+
+/** A browser's refresh token goes to the cookie, out of reach of scripts; a program's is in the answer. */
+function handOver({ refreshToken, ...session }: OpenedSession, client: Client, cookies: Cookies) {
+  if (client === 'API') return { ...session, refreshToken };
+  cookies.set(cookieName, refreshToken, { path: cookiePath, maxAgeSeconds: idleSeconds });
+  return session;
+}

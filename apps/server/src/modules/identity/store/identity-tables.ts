@@ -1,0 +1,74 @@
+import type { Profile } from '@balcao/contract';
+import type { UserStatus } from './user.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+    user_emails: UserEmailsTable;
+    user_two_factors: UserTwoFactorsTable;
+    user_sessions: UserSessionsTable;
+    password_tokens: PasswordTokensTable;
+    guess_counters: GuessCountersTable;
+  }
+}
+
+export interface UsersTable {
+  seller_id: string;
+  id: string;
+  email: string;
+  profile: Profile;
+  status: UserStatus;
+  password_hash: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** Whose an e-mail is, of any seller. */
+export interface UserEmailsTable {
+  email: string;
+  seller_id: string;
+  user_id: string;
+}
+
+export interface UserTwoFactorsTable {
+  seller_id: string;
+  user_id: string;
+  /** Encrypted. */
+  secret: Buffer;
+  enabled: boolean;
+  /** The step of time of the last code that was taken: no code of it, or of an earlier one, is taken again. */
+  last_step: number;
+}
+
+/** A session and the one refresh token of it that is good. */
+export interface UserSessionsTable {
+  seller_id: string;
+  id: string;
+  user_id: string;
+  client: string;
+  /** Random; refresh tokens are made of it and of a key that is not in the database. */
+  seed: Buffer;
+  generation: number;
+  rotated_at: Temporal.Instant;
+  idle_until: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  ended_by: SessionEnd | null;
+}
+
+export type SessionEnd = 'sign-out' | 'token-reuse' | 'new-password' | 'user-status';
+
+export interface PasswordTokensTable {
+  seller_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Temporal.Instant;
+}
+
+/** Guesses at an e-mail, at a code or from an address. The subject is hashed: people type passwords in the wrong field. */
+export interface GuessCountersTable {
+  kind: string;
+  subject: string;
+  attempts: number;
+  last_attempt_at: Temporal.Instant;
+  blocked_until: Temporal.Instant | null;
+}

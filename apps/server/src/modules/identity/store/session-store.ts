@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { Rotation } from '../refresh.ts';
+import type { SessionEnd, UserSessionsTable } from './identity-tables.ts';
+
+export interface Session extends Rotation {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly seed: Buffer;
+}
+
+export interface NewSession extends Omit<Session, 'ended'> {
+  readonly client: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('user_sessions')
+    .values({
+      seller_id: session.sellerId,
+      id: session.id,
+      user_id: session.userId,
+      client: session.client,
+      seed: session.seed,
+      generation: session.generation,
+      rotated_at: session.rotatedAt,
+      idle_until: session.idleUntil,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      ended_by: null,
+    })
+    .execute();
+}
+
+/** A session, held until the transaction ends: two refreshes of it come one after the other. */
+export async function lockSession(tx: Tx, sellerId: string, id: string): Promise<Session | null> {
+  const row = await tx
+    .selectFrom('user_sessions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? sessionFrom(row) : null;
+}
+
+export async function rotateSession(
+  tx: Tx,
+  { sellerId, id, generation }: Session,
+  times: { readonly rotatedAt: Temporal.Instant; readonly idleUntil: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('user_sessions')
+    .set({ generation: generation + 1, rotated_at: times.rotatedAt, idle_until: times.idleUntil })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends one session; one that ended before keeps its reason. */
+export async function endSession(
+  tx: Tx,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+  end: { readonly at: Temporal.Instant; readonly by: SessionEnd },
+): Promise<void> {
+  await endWhere(tx, sellerId, end).where('id', '=', id).execute();
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(
+  tx: Tx,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  end: { readonly at: Temporal.Instant; readonly by: SessionEnd },
+): Promise<void> {
+  await endWhere(tx, sellerId, end).where('user_id', '=', userId).execute();
+}
+
+/** A person's sessions that can no longer be refreshed for their age. */
+export async function deleteOldSessions(
+  tx: Tx,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .deleteFrom('user_sessions')
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('expires_at', '<', now), where('idle_until', '<', now)]))
+    .execute();
+}
+
+function endWhere(tx: Tx, sellerId: string, { at, by }: { readonly at: Temporal.Instant; readonly by: SessionEnd }) {
+  return tx
+    .updateTable('user_sessions')
+    .set({ ended_at: at, ended_by: by })
+    .where('seller_id', '=', sellerId)
+    .where('ended_at', 'is', null);
+}
+
+function sessionFrom(row: Selectable<UserSessionsTable>): Session {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    userId: row.user_id,
+    seed: row.seed,
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
+    idleUntil: row.idle_until,
+    expiresAt: row.expires_at,
+    ended: row.ended_at !== null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Reader } from '../../../database/transact.ts';
+import type { User } from './user.ts';
+
+/** A person, and the hash of their password. */
+export interface UserWithPassword {
+  readonly user: User;
+  readonly passwordHash: string | null;
+}
+
+export async function readUserByEmail(reader: Reader, email: string): Promise<UserWithPassword | null> {
+  const owner = await reader
+    .selectFrom('user_emails')
+    .select(['seller_id', 'user_id'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return owner ? readUserWithPassword(reader, owner.seller_id, owner.user_id) : null;
+}
+
+export async function readUser(reader: Reader, sellerId: string, id: string): Promise<User | null> {
+  return (await readUserWithPassword(reader, sellerId, id))?.user ?? null;
+}
+
+async function readUserWithPassword(reader: Reader, sellerId: string, id: string): Promise<UserWithPassword | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(['email', 'profile', 'status', 'password_hash'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, profile, status } = row;
+  return { user: { sellerId, id, email, profile, status }, passwordHash: row.password_hash };
+}

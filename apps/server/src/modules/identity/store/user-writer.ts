@@ -1,0 +1,63 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { User, UserStatus } from './user.ts';
+
+interface NewUser extends User {
+  readonly passwordHash: string | null;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** Takes the e-mail for the person; false when it is another's. */
+export async function claimEmail(tx: Tx, { email, sellerId, id }: User): Promise<boolean> {
+  await tx
+    .insertInto('user_emails')
+    .values({ email, seller_id: sellerId, user_id: id })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const owner = await tx
+    .selectFrom('user_emails')
+    .select(['seller_id', 'user_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return owner.seller_id === sellerId && owner.user_id === id;
+}
+
+/** False when the person is there already, and stays as they are. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values({
+      seller_id: user.sellerId,
+      id: user.id,
+      email: user.email,
+      profile: user.profile,
+      status: user.status,
+      password_hash: user.passwordHash,
+      created_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Sets a password: who had none yet is ACTIVE from then on. */
+export async function setPassword(tx: Tx, { sellerId, id }: User, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, status: 'ACTIVE' })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['CREATED', 'ACTIVE'])
+    .execute();
+}
+
+/** False when there is no such person, or they have no password yet. */
+export async function setStatus(tx: Tx, sellerId: string, id: string, status: UserStatus): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ status })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,25 @@
+import type { Reader, Transact } from '../../../database/transact.ts';
+import { readWaitingMail } from '../store/mail-reader.ts';
+import { markSent } from '../store/mail-writer.ts';
+import type { MailCarrier } from './mail-carrier.ts';
+
+export interface DeliverMailDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly carrier: MailCarrier;
+  nowOf(sellerId: string): Promise<Temporal.Instant>;
+}
+
+/**
+ * Hands a mail to the carrier, then notes that it left. A crash in between sends it again, under the same message id:
+ * twice is better than never.
+ */
+export function deliverMail({ reader, transact, carrier, nowOf }: DeliverMailDeps) {
+  return async (sellerId: string, id: string): Promise<void> => {
+    const mail = await readWaitingMail(reader, sellerId, id);
+    if (!mail) return;
+    await carrier.deliver(mail);
+    const sentAt = await nowOf(sellerId);
+    await transact((tx) => markSent(tx, { sellerId, id, sentAt, keepText: carrier.keepsText }));
+  };
+}

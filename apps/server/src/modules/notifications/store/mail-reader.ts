@@ -1,0 +1,33 @@
+import type { Reader } from '../../../database/transact.ts';
+import type { SentMail } from './mail.ts';
+
+/** A mail that was not handed over yet; null when it was, or never was. */
+export async function readWaitingMail(reader: Reader, sellerId: string, id: string): Promise<SentMail | null> {
+  const row = await mailsOf(reader, sellerId).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest first. */
+export async function findMails(reader: Reader, sellerId: string, { page, size }: { page: number; size: number }) {
+  const [content, { total }] = await Promise.all([
+    mailsOf(reader, sellerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    reader
+      .selectFrom('mails')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('seller_id', '=', sellerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { content, totalElements: total };
+}
+
+function mailsOf(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'subject', 'text', 'created_at as createdAt'])
+    .where('seller_id', '=', sellerId);
+}

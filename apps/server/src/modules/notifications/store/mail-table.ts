@@ -1,0 +1,16 @@
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    mails: MailsTable;
+  }
+}
+
+export interface MailsTable {
+  seller_id: string;
+  id: string;
+  to_address: string;
+  subject: string;
+  /** Emptied once a mail server took it: what is only for its reader is not kept. */
+  text: string;
+  created_at: Temporal.Instant;
+  sent_at: Temporal.Instant | null;
+}

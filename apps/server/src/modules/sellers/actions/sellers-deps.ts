@@ -1,0 +1,24 @@
+import type { Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../database/transact.ts';
+import type { SellerMemory } from '../store/seller-memory.ts';
+
+export interface SellersDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  /** The system's clock, that sandbox sellers run ahead of. */
+  readonly clock: Clock;
+  /** Whether clocks can be moved. */
+  readonly sandbox: boolean;
+  /** The terms of use in force; a new version is accepted anew. */
+  readonly terms: Terms;
+}
+
+export interface Terms {
+  readonly version: PlainDate;
+  readonly text: string;
+}
+
+/** What the module's own actions share besides. */
+export interface SellersParts extends SellersDeps {
+  readonly memory: SellerMemory;
+}

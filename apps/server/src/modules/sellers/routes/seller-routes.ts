@@ -1,0 +1,37 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { acceptTerms, getTerms } from '../actions/accept-terms.ts';
+import { knowSeller } from '../actions/know-seller.ts';
+import type { SellersParts } from '../actions/sellers-deps.ts';
+import { assertThat } from '../refusals.ts';
+
+export function sellerRoutes(parts: SellersParts): readonly Route[] {
+  const know = knowSeller(parts);
+  const terms = getTerms(parts);
+  const accept = acceptTerms(parts);
+  return [
+    route(contract.getTerms, ({ caller }) => terms(caller.sellerId)),
+    route(contract.acceptTerms, async ({ caller }) => {
+      await accept(caller);
+      return { accepted: true };
+    }),
+    route(contract.getSellerBlock, async ({ caller, query }) => {
+      assertThat(query.id_seller === undefined || query.id_seller === caller.sellerId, 'seller.not_found');
+      const { seller } = await know(caller.sellerId);
+      return { blockReason: seller.blockReason };
+    }),
+    route(contract.getDefaultPaymentMethods, async ({ caller }) => {
+      const { seller } = await know(caller.sellerId);
+      return {
+        defaultEnableBankSlip: seller.defaultPaymentMethods.bankSlip,
+        defaultEnableCreditCard: seller.defaultPaymentMethods.creditCard,
+        defaultEnablePixPayment: seller.defaultPaymentMethods.pix,
+        enableSplitOperation: seller.splitOperation,
+      };
+    }),
+    route(contract.getPricing, async ({ caller }) => {
+      const { bankSlipFeeCents, card, ...rates } = (await know(caller.sellerId)).pricing;
+      return { ...rates, card: [...card], bankSlipFee: bankSlipFeeCents };
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { type Feature, features, hiddenBy } from '@balcao/contract';
+import { type Cents, cents } from '@balcao/kernel';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Reader } from '../../../database/transact.ts';
+import type { Pricing } from '../pricing.ts';
+import type { Seller } from './seller.ts';
+import type { SellersTable } from './seller-tables.ts';
+
+/** Everything that is asked of a seller all the time. */
+export interface KnownSeller {
+  readonly seller: Seller;
+  readonly pricing: Pricing;
+  readonly clockAheadMs: number;
+}
+
+export async function readSeller(reader: Reader, sellerId: string): Promise<KnownSeller | null> {
+  const row = await reader.selectFrom('sellers').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
+  return row
+    ? { seller: sellerFrom(row), pricing: pricingShape.parse(row.pricing), clockAheadMs: row.clock_ahead_ms }
+    : null;
+}
+
+function sellerFrom(row: Selectable<SellersTable>): Seller {
+  return {
+    id: row.seller_id,
+    document: row.document,
+    companyName: row.company_name,
+    fantasyName: row.fantasy_name,
+    // Banking accounts are opened in the banking module; until a seller has one, it holds the acquiring account alone.
+    bankingType: 'ACQUIRING',
+    bankingStatus: 'INACTIVE',
+    features: visibleFeatures(row.features),
+    mixedInstallment: row.mixed_installment,
+    isActiveForTax: row.is_active_for_tax,
+    defaultPaymentMethods: {
+      creditCard: row.default_credit_card,
+      bankSlip: row.default_bank_slip,
+      pix: row.default_pix,
+    },
+    splitOperation: false,
+    defaultLinkInstallments: row.default_link_installments,
+    blockReason: row.block_reason,
+  };
+}
+
+function visibleFeatures(flags: readonly string[]): Feature[] {
+  const hidden = new Set(flags.map((flag) => hiddenBy[flag]));
+  return features.filter((feature) => flags.includes(feature) && !hidden.has(feature));
+}
+
+const centsShape = z.int().transform((amount): Cents => cents(amount));
+
+const pricingShape = z.object({
+  card: z.array(z.object({ fromInstallments: z.int(), toInstallments: z.int(), ratePercent: z.number() })),
+  pixRatePercent: z.number(),
+  bankSlipFeeCents: centsShape,
+  anticipationRatePercentMonth: z.number(),
+});

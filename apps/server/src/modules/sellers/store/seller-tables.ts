@@ -1,0 +1,43 @@
+import type { PlainDate } from '@balcao/kernel';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sellers: SellersTable;
+    seller_documents: SellerDocumentsTable;
+    seller_terms: SellerTermsTable;
+  }
+}
+
+export interface SellersTable {
+  seller_id: string;
+  document: string;
+  company_name: string;
+  fantasy_name: string;
+  /** Flags as they were given, unknown ones and hiding ones too. */
+  features: readonly string[];
+  mixed_installment: boolean;
+  is_active_for_tax: boolean;
+  default_credit_card: boolean;
+  default_bank_slip: boolean;
+  default_pix: boolean;
+  default_link_installments: number;
+  block_reason: string | null;
+  /** Written as JSON text; read back, it is parsed as `Pricing`. */
+  pricing: unknown;
+  clock_ahead_ms: number;
+  created_at: Temporal.Instant;
+}
+
+/** Whose a document is. */
+export interface SellerDocumentsTable {
+  document: string;
+  seller_id: string;
+}
+
+/** One row per version of the terms of use that a seller accepted: who, and when. */
+export interface SellerTermsTable {
+  seller_id: string;
+  version: PlainDate;
+  user_id: string;
+  accepted_at: Temporal.Instant;
+}

@@ -1,0 +1,48 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { SellersTable } from './seller-tables.ts';
+
+/** Takes the document for the seller; false when another seller has it. */
+export async function claimDocument(tx: Tx, document: string, sellerId: string): Promise<boolean> {
+  await tx
+    .insertInto('seller_documents')
+    .values({ document, seller_id: sellerId })
+    .onConflict((conflict) => conflict.column('document').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('seller_documents')
+    .select('seller_id')
+    .where('document', '=', document)
+    .executeTakeFirstOrThrow();
+  return row.seller_id === sellerId;
+}
+
+/** Inserts a seller; an id that exists is left as it is. */
+export async function insertSeller(tx: Tx, seller: Insertable<SellersTable>): Promise<void> {
+  await tx
+    .insertInto('sellers')
+    .values(seller)
+    .onConflict((conflict) => conflict.column('seller_id').doNothing())
+    .execute();
+}
+
+/** False when there is no such seller. */
+export async function changeSeller(tx: Tx, sellerId: string, changes: Updateable<SellersTable>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sellers')
+    .set(changes)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the clock so far ahead; false when it already runs as far or farther. */
+export async function advanceClock(tx: Tx, sellerId: string, aheadMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sellers')
+    .set({ clock_ahead_ms: aheadMs })
+    .where('seller_id', '=', sellerId)
+    .where('clock_ahead_ms', '<', aheadMs)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

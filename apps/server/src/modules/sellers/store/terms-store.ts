@@ -1,0 +1,28 @@
+import type { PlainDate } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+export interface Acceptance {
+  readonly sellerId: string;
+  readonly version: PlainDate;
+  readonly userId: string;
+  readonly acceptedAt: Temporal.Instant;
+}
+
+export async function hasAccepted(reader: Reader, sellerId: string, version: PlainDate): Promise<boolean> {
+  const row = await reader
+    .selectFrom('seller_terms')
+    .select('user_id')
+    .where('seller_id', '=', sellerId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first acceptance of a version stands: who gave it, and when, are not written over. */
+export async function keepAcceptance(tx: Tx, { sellerId, version, userId, acceptedAt }: Acceptance): Promise<void> {
+  await tx
+    .insertInto('seller_terms')
+    .values({ seller_id: sellerId, version, user_id: userId, accepted_at: acceptedAt })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'version']).doNothing())
+    .execute();
+}

@@ -1,0 +1,26 @@
+/** Signing in, the second step, and the password. */
+export const identityRefusalTexts = {
+  'identity.wrong_credentials': 'Erro ao realizar login',
+  'identity.too_soon': ({ seconds }: { seconds: number }) =>
+    `Aguarde ${count(seconds, 'segundo', 'segundos')} antes de tentar novamente.`,
+  'identity.locked': ({ minutes }: { minutes: number }) =>
+    `Muitas tentativas sem sucesso. O acesso está bloqueado por ${count(minutes, 'minuto', 'minutos')}.`,
+  'identity.busy': 'Muitas pessoas estão entrando agora. Tente novamente em instantes.',
+  'identity.user_blocked': 'Seu usuário está bloqueado. Fale com o administrador da conta.',
+  'identity.user_inactive': 'Seu usuário está inativo. Fale com o administrador da conta.',
+  'identity.user_not_found': 'Usuário não encontrado.',
+  'identity.email_invalid': 'Digite um e-mail válido!',
+  'identity.email_taken': 'Já existe um usuário com este e-mail.',
+  'identity.session_ended': 'Sua sessão terminou. Entre novamente para continuar.',
+  'identity.second_step_expired': 'O tempo para digitar o código acabou. Entre novamente.',
+  'identity.wrong_code': 'Código inválido',
+  'identity.two_factor_already_on': 'A verificação em duas etapas já está ativa.',
+  'identity.two_factor_not_started': 'Leia o QR code no aplicativo autenticador antes de confirmar o código.',
+  'identity.reset_link_invalid': 'Este link não vale mais. Peça um novo link de redefinição de senha.',
+  'identity.weak_password':
+    'Escolha uma senha mais difícil de adivinhar: de 8 a 256 caracteres, diferente do seu e-mail e das senhas mais comuns.',
+};
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}
