@@ -115,6 +115,8 @@ export const moveSandboxClock = endpoint({
   answer: sandboxClock.extend({ ran: z.int() }),
 });
 
+const newestFirst = pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' });
+
 export const findSandboxMails = endpoint({
   name: 'findSandboxMails',
   method: 'GET',
@@ -124,8 +126,56 @@ export const findSandboxMails = endpoint({
   access,
   idempotency: 'unused',
   sandboxOnly: true,
-  query: z.object({ ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' }) }),
+  /** The newest first. */
+  query: z.object({ page: newestFirst.page, size: newestFirst.size }),
   answer: pageOf(
     z.object({ id: uuidText, to: z.string(), subject: z.string(), text: z.string(), createdAt: instantText }),
   ),
+});
+
+/** What the simulated issuer does with a test card. */
+export const sandboxCardScenarios = [
+  'APPROVED',
+  'REFUSED',
+  'INSUFFICIENT_FUNDS',
+  'EXPIRED',
+  'LOST',
+  'STOLEN',
+  'SUSPECTED_FRAUD',
+  'WRONG_CVV',
+  'CHALLENGE',
+  'TIMEOUT_AUTHORIZED',
+  'TIMEOUT_NOT_ARRIVED',
+] as const;
+export type SandboxCardScenario = (typeof sandboxCardScenarios)[number];
+
+/** Public, for the buyer on a checkout of the sandbox types one of these. */
+export const getSandboxCards = endpoint({
+  name: 'getSandboxCards',
+  method: 'GET',
+  path: '/service/core/public/sandbox/cards',
+  summary: 'Os cartões de teste e o que o emissor faz com cada um',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: z.object({
+    /** What passes the issuer's challenge (3DS). */
+    challengeCode: z.string(),
+    cards: z.array(z.object({ number: z.string(), brand: z.string(), scenario: z.enum(sandboxCardScenarios) })),
+  }),
+});
+
+export const getSandboxAuthenticator = endpoint({
+  name: 'getSandboxAuthenticator',
+  method: 'GET',
+  path: '/service/core/sandbox/authenticator',
+  summary: 'O código atual do aplicativo autenticador de cada pessoa com segundo fator',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: z.object({
+    codes: z.array(z.object({ email: z.string(), code: z.string(), secondsLeft: z.int() })),
+  }),
 });

@@ -1,0 +1,16 @@
+import { assertThat } from '../refusals.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
+
+const mostDays = 366;
+
+/** Looks at the time asked for before anything runs, since what ran cannot be taken back. */
+export function moveClock({ sandboxClockOf, advanceClock }: Pick<SandboxDeps, 'sandboxClockOf' | 'advanceClock'>) {
+  return async (sellerId: string, to: Temporal.Instant) => {
+    const { now } = await sandboxClockOf(sellerId);
+    assertThat(Temporal.Instant.compare(to, now) > 0, 'sandbox.clock_backwards');
+    const latest = now.add({ hours: mostDays * 24 });
+    assertThat(Temporal.Instant.compare(to, latest) <= 0, 'sandbox.clock_too_far', { days: mostDays });
+    const ran = await advanceClock(sellerId, to);
+    return { ...(await sandboxClockOf(sellerId)), ran };
+  };
+}

@@ -1,0 +1,32 @@
+import type { Steering } from '../../rails/index.ts';
+
+/** A mail that left, or would have left. */
+export interface SandboxMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** What a person's authenticator shows now, and for how long. */
+export interface AuthenticatorCode {
+  readonly email: string;
+  readonly code: string;
+  readonly secondsLeft: number;
+}
+
+export interface SandboxDeps {
+  readonly steering: Steering;
+  /** The seller's time, and by how much it runs ahead. */
+  sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
+  /** Moves the seller's clock forward and does everything due on the way, in order. Answers how many works ran. */
+  advanceClock(sellerId: string, to: Temporal.Instant): Promise<number>;
+  /** The newest first; `page` is 0-based. */
+  findMails(
+    sellerId: string,
+    page: { readonly page: number; readonly size: number },
+  ): Promise<{ readonly content: readonly SandboxMail[]; readonly totalElements: number }>;
+  /** Of the seller's people who have a second factor. */
+  authenticatorCodes(sellerId: string): Promise<readonly AuthenticatorCode[]>;
+}

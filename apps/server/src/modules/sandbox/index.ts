@@ -1,0 +1,17 @@
+import type { Route } from '../../http/route.ts';
+import type { SandboxDeps } from './actions/sandbox-deps.ts';
+import { instrumentRoutes } from './routes/instrument-routes.ts';
+import { sandboxRoutes } from './routes/sandbox-routes.ts';
+
+export type { AuthenticatorCode, SandboxDeps } from './actions/sandbox-deps.ts';
+export type { SandboxRefusals } from './refusals.ts';
+
+/** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */
+export interface Sandbox {
+  readonly routes: readonly Route[];
+}
+
+/** To be created only while the product runs as a sandbox. */
+export function createSandbox(deps: SandboxDeps): Sandbox {
+  return { routes: [...instrumentRoutes(deps.steering), ...sandboxRoutes(deps)] };
+}

@@ -1,0 +1,52 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import type { Instrument, RailName, Steering } from '../../rails/index.ts';
+
+export function instrumentRoutes(steering: Steering): readonly Route[] {
+  return [
+    route(contract.findSandboxInstruments, async ({ caller, query }) => {
+      const { page, size } = query;
+      const order = /,asc$/i.test(query.sort) ? 'ASC' : 'DESC';
+      const found = await steering.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
+      return {
+        content: found.content.map(presentInstrument),
+        totalElements: found.totalElements,
+        totalPages: Math.ceil(found.totalElements / size),
+        number: page,
+        size,
+      };
+    }),
+    route(contract.steerSandboxInstrument, async ({ caller, params, body, effectId }) => {
+      const { sellerId } = caller;
+      const rail = railOf[params.rail];
+      return presentInstrument(await steering.steer({ sellerId, rail, id: params.id, action: body.action, effectId }));
+    }),
+    route(contract.getSandboxBehaviour, async ({ caller }) => present(await steering.getBehaviours(caller.sellerId))),
+    route(contract.setSandboxBehaviour, async ({ caller, body }) => {
+      const { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds } = body;
+      await steering.setBehaviours(caller.sellerId, { pix, boleto, card, delaySeconds });
+      return body;
+    }),
+  ];
+}
+
+const railOf = { PIX: 'pix', BANK_SLIP: 'boleto', CREDIT_CARD: 'card' } as const;
+
+const methodOf = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD' } as const satisfies Record<
+  RailName,
+  contract.PaymentMethod
+>;
+
+function presentInstrument({ rail, amountCents, createdAt, actions, ...rest }: Instrument) {
+  return {
+    ...rest,
+    rail: methodOf[rail],
+    amount: amountCents,
+    createdAt: createdAt.toString(),
+    actions: [...actions],
+  };
+}
+
+function present({ pix, boleto, card, delaySeconds }: Awaited<ReturnType<Steering['getBehaviours']>>) {
+  return { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds };
+}

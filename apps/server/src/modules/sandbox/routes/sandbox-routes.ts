@@ -1,0 +1,35 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { challengeCode, testCards } from '../../rails/index.ts';
+import { moveClock } from '../actions/move-clock.ts';
+import type { SandboxDeps } from '../actions/sandbox-deps.ts';
+
+/** The seller's clock, the mails, the authenticators and the test cards. */
+export function sandboxRoutes(deps: SandboxDeps): readonly Route[] {
+  const move = moveClock(deps);
+  return [
+    route(contract.getSandboxClock, async ({ caller }) => present(await deps.sandboxClockOf(caller.sellerId))),
+    route(contract.moveSandboxClock, async ({ caller, body }) => {
+      const { ran, ...clock } = await move(caller.sellerId, Temporal.Instant.from(body.to));
+      return { ...present(clock), ran };
+    }),
+    route(contract.findSandboxMails, async ({ caller, query: { page, size } }) => {
+      const { content, totalElements } = await deps.findMails(caller.sellerId, { page, size });
+      return {
+        content: content.map((mail) => ({ ...mail, createdAt: mail.createdAt.toString() })),
+        totalElements,
+        totalPages: Math.ceil(totalElements / size),
+        number: page,
+        size,
+      };
+    }),
+    route(contract.getSandboxAuthenticator, async ({ caller }) => ({
+      codes: [...(await deps.authenticatorCodes(caller.sellerId))],
+    })),
+    route(contract.getSandboxCards, async () => ({ challengeCode, cards: [...testCards] })),
+  ];
+}
+
+function present({ now, aheadMs }: Awaited<ReturnType<SandboxDeps['sandboxClockOf']>>) {
+  return { now: now.toString(), aheadMs };
+}

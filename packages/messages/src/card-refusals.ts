@@ -1,0 +1,60 @@
+/** What an issuer's refusal means to each side. The buyer is never told more than what helps them pay. */
+export interface CardRefusalText {
+  readonly seller: string;
+  readonly buyer: string;
+}
+
+const tryAnother = 'Use outro cartão ou escolha outra forma de pagamento.';
+const askIssuer = 'Fale com o banco emissor ou use outro cartão.';
+
+/** By the code of the brands' common table in Brazil (ABECS, norma 21); `3DS` is a challenge that failed. */
+export const cardRefusalTexts = {
+  '05': {
+    seller: 'Não autorizado pelo emissor (recusa genérica)',
+    buyer: `O banco emissor não autorizou. ${askIssuer}`,
+  },
+  '14': { seller: 'Número de cartão inexistente', buyer: `Confira os dados do cartão. ${tryAnother}` },
+  '41': { seller: 'Cartão perdido. Não tente novamente', buyer: `Este cartão não pode ser usado. ${tryAnother}` },
+  '43': { seller: 'Cartão roubado. Não tente novamente', buyer: `Este cartão não pode ser usado. ${tryAnother}` },
+  '46': { seller: 'Conta encerrada. Não tente novamente', buyer: `Este cartão não pode ser usado. ${tryAnother}` },
+  '51': { seller: 'Saldo ou limite insuficiente', buyer: `Saldo ou limite insuficiente. ${tryAnother}` },
+  '54': { seller: 'Cartão vencido. Não tente novamente', buyer: `Cartão vencido. ${tryAnother}` },
+  '57': {
+    seller: 'Transação não permitida para o cartão. Não tente novamente',
+    buyer: `Este cartão não aceita esta compra. ${tryAnother}`,
+  },
+  '59': { seller: 'Suspeita de fraude', buyer: `O banco emissor não autorizou por segurança. ${askIssuer}` },
+  '61': {
+    seller: 'Valor acima do permitido pelo emissor',
+    buyer: `Valor acima do permitido pelo cartão. ${askIssuer}`,
+  },
+  '62': { seller: 'Cartão com restrição temporária', buyer: `O banco emissor não autorizou. ${askIssuer}` },
+  '63': {
+    seller: 'Código de segurança incorreto. Não tente novamente com os mesmos dados',
+    buyer: 'Código de segurança incorreto. Confira os dados do cartão e informe-os novamente.',
+  },
+  '78': {
+    seller: 'Cartão ainda não desbloqueado',
+    buyer: 'Cartão bloqueado. Desbloqueie-o com o banco emissor ou use outro cartão.',
+  },
+  '82': { seller: 'Cartão inválido. Não tente novamente', buyer: `Confira os dados do cartão. ${tryAnother}` },
+  '91': {
+    seller: 'Emissor fora do ar',
+    buyer: 'O banco emissor não respondeu. Tente novamente em alguns minutos ou use outro cartão.',
+  },
+  '96': {
+    seller: 'Falha no sistema do emissor',
+    buyer: 'O banco emissor não respondeu. Tente novamente em alguns minutos ou use outro cartão.',
+  },
+  '3DS': {
+    seller: 'O comprador não passou na autenticação (3DS)',
+    buyer: 'A confirmação com o banco emissor falhou. Tente novamente ou use outro cartão.',
+  },
+} as const satisfies Record<string, CardRefusalText>;
+
+/** The words for any code; one that is not listed is told as a plain refusal, the code shown to the seller. */
+export function cardRefusalText(code: string): CardRefusalText {
+  const texts: Readonly<Record<string, CardRefusalText>> = cardRefusalTexts;
+  if (Object.hasOwn(texts, code) && texts[code]) return texts[code];
+  return { seller: `Não autorizado pelo emissor (código ${code})`, buyer: cardRefusalTexts['05'].buyer };
+}

@@ -1,0 +1,16 @@
+import type { SandboxCardScenario } from '@balcao/contract';
+
+/** What happens to who pays with a test card. */
+export const sandboxCardTexts: Readonly<Record<SandboxCardScenario, string>> = {
+  APPROVED: 'Aprovado',
+  REFUSED: 'Recusado pelo emissor (05)',
+  INSUFFICIENT_FUNDS: 'Recusado: saldo insuficiente (51)',
+  EXPIRED: 'Recusado: cartão vencido (54)',
+  LOST: 'Recusado: cartão perdido, não tentar de novo (41)',
+  STOLEN: 'Recusado: cartão roubado, não tentar de novo (43)',
+  SUSPECTED_FRAUD: 'Recusado: suspeita de fraude (59)',
+  WRONG_CVV: 'Recusado: código de segurança incorreto (63)',
+  CHALLENGE: 'O emissor pede um código (3DS)',
+  TIMEOUT_AUTHORIZED: 'Sem resposta, mas autorizado',
+  TIMEOUT_NOT_ARRIVED: 'Sem resposta: o pedido não chega na primeira vez',
+};
