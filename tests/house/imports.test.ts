@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { temporaryWorkspaces } from '../../scripts/testing/temporary-tree.ts';
 import { importsOf } from './import-graph.ts';
 import { importTable, moduleOrder, onlyFor, places } from './import-table.ts';
 import { findingsIn } from './rules.ts';
-import { temporaryWorkspaces } from './temporary-tree.ts';
 
 const modules = 'apps/server/src/modules';
 const web = 'apps/web/src';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { temporaryTree } from '../../scripts/testing/temporary-tree.ts';
 import { type Findings, findingsIn } from './rules.ts';
-import { temporaryTree } from './temporary-tree.ts';
 
 const modules = 'apps/server/src/modules';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryTree } from './temporary-tree.ts';
+import { temporaryTree } from '../../scripts/testing/temporary-tree.ts';
 
 const root = join(import.meta.dirname, '../..');
 
