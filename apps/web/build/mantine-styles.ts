@@ -28,7 +28,7 @@ const foundations = [
   'ActionIcon',
 ];
 
-const classNames = /\/@mantine\/(\w+)\/esm\/.*\/([\w-]+)\.module\.mjs$/;
+const classNames = /\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 const stylesheet = /\/@mantine\/(\w+)\/(?:styles\/(\w+)|styles)\.css$/;
 
 const stylesByComponent: Plugin = {

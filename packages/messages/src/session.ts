@@ -14,7 +14,7 @@ export const session = {
   banner: {
     title: 'Venda em até 24 parcelas',
     text: 'Receba por Pix, boleto e cartão, e acompanhe cada cobrança até o dinheiro cair na conta.',
-    installments: 'parcelas no cartão',
+    onCard: 'no cartão',
     methods: ['Pix', 'Boleto', 'Cartão de crédito'],
     upTo: 'até',
     count: '24x',

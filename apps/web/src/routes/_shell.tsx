@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '../features/shell/shell.tsx';
+import { WithQueries } from '../lib/api/with-queries.tsx';
 import { rememberReturn } from '../lib/session/return-to.ts';
 import { getSession } from '../lib/session/session-store.ts';
 
@@ -10,5 +11,13 @@ export const Route = createFileRoute('/_shell')({
     rememberReturn(location.href);
     throw redirect({ to: '/login' });
   },
-  component: Shell,
+  component: SignedIn,
 });
+
+function SignedIn() {
+  return (
+    <WithQueries>
+      <Shell />
+    </WithQueries>
+  );
+}

@@ -1,6 +1,7 @@
 import { session } from '@balcao/messages/session';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordPage } from '../features/session/new-password-page.tsx';
+import { WithQueries } from '../lib/api/with-queries.tsx';
 
 export const Route = createFileRoute('/redefinir-senha/$id')({
   staticData: { title: session.newPassword.title },
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/redefinir-senha/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  return <NewPasswordPage token={id} />;
+  return (
+    <WithQueries>
+      <NewPasswordPage token={id} />
+    </WithQueries>
+  );
 }

@@ -1,8 +1,17 @@
 import { session } from '@balcao/messages/session';
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestResetPage } from '../features/session/request-reset-page.tsx';
+import { WithQueries } from '../lib/api/with-queries.tsx';
 
 export const Route = createFileRoute('/redefinir-senha/')({
   staticData: { title: session.requestReset.title },
-  component: RequestResetPage,
+  component: Page,
 });
+
+function Page() {
+  return (
+    <WithQueries>
+      <RequestResetPage />
+    </WithQueries>
+  );
+}

@@ -1,6 +1,17 @@
-import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from '../../lib/toasts/notify.ts';
 
-/** Where toasts are shown: top right, read aloud as they come. */
+const ToastList = lazy(() => import('./toast-list.tsx').then(({ ToastList }) => ({ default: ToastList })));
+
+/** Where toasts are shown; nothing is loaded for them before the first. */
 export function Toasts() {
-  return <Notifications position="top-right" limit={4} transitionDuration={120} containerWidth={400} />;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  return (
+    wanted && (
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    )
+  );
 }

@@ -33,14 +33,14 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
 }
 
 function Banner() {
-  const { title, text, methods, upTo, count, installments } = session.banner;
+  const { title, text, methods, upTo, count, onCard } = session.banner;
   return (
     <aside className={classes.banner} aria-label={title}>
       <div className={classes.pitch}>
         <p className={classes.figure} aria-hidden="true">
           <span>{upTo}</span>
           <strong>{count}</strong>
-          <span>{installments}</span>
+          <span>{onCard}</span>
         </p>
         <div className={classes.installments} aria-hidden="true">
           {Array.from({ length: 24 }, (_, index) => (

@@ -1,72 +1,69 @@
-import { signIn } from '@balcao/contract/session';
-import { newId } from '@balcao/kernel';
 import { session } from '@balcao/messages/session';
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { z } from 'zod';
-import { call } from '../../lib/api/call.ts';
-import { notify } from '../../lib/api/notify.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { enterSession, needsSecondStep } from '../../lib/session/enter.ts';
-import type { Session } from '../../lib/session/session-store.ts';
+import { type FormEvent, useState } from 'react';
+import type { Session } from '../../lib/session/session.ts';
+import type { Credentials } from './open-session.ts';
 import classes from './session.module.css';
 
 const texts = session.signIn;
+const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
 
-const credentials = z.object({
-  email: z.string().trim().min(1, texts.emailRequired),
-  password: z.string().min(1, texts.passwordRequired),
-});
+/** What sends the credentials is loaded while they are typed: the page itself is there sooner. */
+const loadSender = () => import('./open-session.ts');
 
 interface CredentialsFormProps {
   readonly onEnter: (entered: Session) => void;
   readonly onSecondStep: (twofaToken: string) => void;
 }
 
+/** Two fields kept by hand: the library of the other forms is not worth its weight here. */
 export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps) {
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
-    validateInputOnBlur: true,
-  });
-  const open = useMutation({
-    mutationFn: async (given: z.infer<typeof credentials>) => {
-      const answer = await call(signIn, { body: { ...given, attemptReference: newId() } });
-      return needsSecondStep(answer) ? onSecondStep(answer.twofaToken) : onEnter(await enterSession(answer));
+  const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
+  const [left, setLeft] = useState({ email: false, password: false });
+  const [sending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft({ email: true, password: true });
+    if (!given.email.trim() || !given.password) return;
+    setSending(true);
+    const { openSession } = await loadSender();
+    const opened = await openSession(given);
+    if (opened === 'refused') setSending(false);
+    else if ('session' in opened) onEnter(opened.session);
+    else onSecondStep(opened.twofaToken);
+  };
+  const fieldProps = (name: keyof Credentials) => ({
+    name,
+    value: given[name],
+    error: left[name] && !given[name].trim() && required[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      void loadSender();
+      setGiven((before) => ({ ...before, [name]: currentTarget.value }));
     },
-    onError: tellWhy,
+    onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
   });
 
   return (
-    <form onSubmit={form.onSubmit((given) => open.mutate(given))} noValidate>
-      <Stack>
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
-        <div>
-          <PasswordInput label={texts.password} autoComplete="current-password" {...form.getInputProps('password')} />
-          <Anchor component={Link} to="/redefinir-senha" size="sm" className={classes.forgot}>
-            {texts.forgot}
-          </Anchor>
-        </div>
-        <Button type="submit" size="md" loading={open.isPending} fullWidth>
-          {texts.submit}
-        </Button>
-      </Stack>
+    <form onSubmit={send} noValidate className={classes.form}>
+      <TextInput
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoFocus
+        {...fieldProps('email')}
+      />
+      <div>
+        <PasswordInput label={texts.password} autoComplete="current-password" {...fieldProps('password')} />
+        <Anchor component={Link} to="/redefinir-senha" size="sm" className={classes.forgot}>
+          {texts.forgot}
+        </Anchor>
+      </div>
+      <Button type="submit" size="md" loading={sending} fullWidth>
+        {texts.submit}
+      </Button>
     </form>
   );
-}
-
-/** One code has a text of its own (specification 1, section 8); the others say what the service said. */
-function tellWhy(error: Error): void {
-  if (error instanceof ApiError && error.has(texts.failedCode)) notify.error(texts.failed);
-  else notifyError(error);
 }

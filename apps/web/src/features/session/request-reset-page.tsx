@@ -5,9 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { PublicFrame } from '../../components/page/public-frame.tsx';
-import { notify } from '../../lib/api/notify.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 
 const texts = session.requestReset;

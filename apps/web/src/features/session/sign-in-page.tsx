@@ -1,11 +1,14 @@
 import { session } from '@balcao/messages/session';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PublicFrame } from '../../components/page/public-frame.tsx';
 import { startPath } from '../../lib/navigation/start-path.ts';
-import type { Session } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { TwoFactorForm } from './two-factor-form.tsx';
+
+const TwoFactorForm = lazy(() =>
+  import('./two-factor-form.tsx').then(({ TwoFactorForm }) => ({ default: TwoFactorForm })),
+);
 
 /** `/login`: credentials, then the code of the authenticator when the account asks for it. */
 export function SignInPage() {
@@ -16,7 +19,9 @@ export function SignInPage() {
   if (twofaToken !== undefined) {
     return (
       <PublicFrame title={session.twoFactor.title} instruction={session.twoFactor.instruction}>
-        <TwoFactorForm token={twofaToken} onEnter={enter} onBack={() => setTwofaToken(undefined)} />
+        <Suspense>
+          <TwoFactorForm token={twofaToken} onEnter={enter} onBack={() => setTwofaToken(undefined)} />
+        </Suspense>
       </PublicFrame>
     );
   }

@@ -3,13 +3,12 @@ import { newId } from '@balcao/kernel';
 import { session } from '@balcao/messages/session';
 import { Anchor, Button, Input, PinInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { enterSession } from '../../lib/session/enter.ts';
-import type { Session } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
 import classes from './session.module.css';
 import { SupportDialog } from './support-dialog.tsx';
 
@@ -26,28 +25,36 @@ interface TwoFactorFormProps {
 export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
   const [pin, setPin] = useState('');
   const [helpOpen, help] = useDisclosure(false);
-  const verify = useMutation({
-    mutationFn: async () => {
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pin.length < codeLength) return;
+    setSending(true);
+    try {
       const answer = await send(verifyTwoFactor, { body: { pin } }, { token, idempotencyKey: newId() });
       onEnter(await enterSession(answer));
-    },
-    onError: () => setPin(''),
-  });
+    } catch (error) {
+      console.error(error);
+      setRefusal(whyRefused(error));
+      setPin('');
+      setTries(tries + 1);
+      setSending(false);
+    }
+  };
   const change = (value: string) => {
-    verify.reset();
+    setRefusal(undefined);
     setPin(value);
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pin.length === codeLength) verify.mutate();
-      }}
-    >
+    <form onSubmit={verify}>
       <Stack>
-        <Input.Wrapper error={verify.isError && whyRefused(verify.error)}>
+        <Input.Wrapper error={refusal}>
           <PinInput
+            key={tries}
             length={codeLength}
             type="number"
             size="lg"
@@ -56,12 +63,12 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
             oneTimeCode
             value={pin}
             onChange={change}
-            error={verify.isError}
+            error={refusal !== undefined}
             ariaLabel={texts.code}
             className={classes.pin}
           />
         </Input.Wrapper>
-        <Button type="submit" size="md" fullWidth disabled={pin.length < codeLength} loading={verify.isPending}>
+        <Button type="submit" size="md" fullWidth disabled={pin.length < codeLength} loading={sending}>
           {texts.submit}
         </Button>
         <div className={classes.links}>
@@ -78,6 +85,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
   );
 }
 
-function whyRefused(error: Error): string {
-  return error instanceof ApiError && error.entries.length === 0 ? texts.refused : describeError(error).join(' ');
+function whyRefused(error: unknown): string {
+  if (!(error instanceof ApiError)) return describeError(error).join(' ');
+  return error.entries.map(({ description }) => description).join(' ') || texts.refused;
 }

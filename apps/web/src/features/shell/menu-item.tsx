@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ScreenIcon } from '../../lib/navigation/screen.ts';
 import classes from './menu-item.module.css';
@@ -16,11 +15,15 @@ interface MenuItemProps {
 /** An entry of the menu that does something instead of leading somewhere. */
 export function MenuItem({ label, icon, collapsed, onClick, expanded, end }: MenuItemProps) {
   return (
-    <MenuTooltip label={label} collapsed={collapsed}>
-      <button type="button" className={classes.item} onClick={onClick} aria-expanded={expanded}>
-        <MenuItemContent label={label} icon={icon} collapsed={collapsed} end={end} />
-      </button>
-    </MenuTooltip>
+    <button
+      type="button"
+      className={classes.item}
+      onClick={onClick}
+      aria-expanded={expanded}
+      title={collapsed ? label : undefined}
+    >
+      <MenuItemContent label={label} icon={icon} collapsed={collapsed} end={end} />
+    </button>
   );
 }
 
@@ -38,19 +41,5 @@ export function MenuItemContent({ label, icon: Icon, collapsed, end }: MenuItemC
       <span className={collapsed ? classes.hidden : classes.label}>{label}</span>
       {!collapsed && end}
     </>
-  );
-}
-
-interface MenuTooltipProps {
-  readonly label: string;
-  readonly collapsed: boolean;
-  readonly children: React.JSX.Element;
-}
-
-export function MenuTooltip({ label, collapsed, children }: MenuTooltipProps) {
-  return (
-    <Tooltip label={label} position="right" disabled={!collapsed} openDelay={0}>
-      {children}
-    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { Link } from '@tanstack/react-router';
 import classes from './menu-item.module.css';
-import { MenuItemContent, MenuTooltip } from './menu-item.tsx';
+import { MenuItemContent } from './menu-item.tsx';
 import type { VisibleLink } from './visible-menu.ts';
 
 interface MenuLinkItemProps {
@@ -16,15 +16,14 @@ const tags = { beta: shell.betaTag, new: shell.newTag } as const;
 export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkItemProps) {
   const tag = link.tag && <span className={classes.tag}>{tags[link.tag]}</span>;
   return (
-    <MenuTooltip label={link.label} collapsed={collapsed}>
-      <Link
-        to={link.to}
-        className={classes.item}
-        aria-current={active ? 'page' : undefined}
-        {...(onNavigate && { onClick: onNavigate })}
-      >
-        <MenuItemContent label={link.label} icon={link.icon} collapsed={collapsed} end={tag} />
-      </Link>
-    </MenuTooltip>
+    <Link
+      to={link.to}
+      className={classes.item}
+      title={collapsed ? link.label : undefined}
+      aria-current={active ? 'page' : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <MenuItemContent label={link.label} icon={link.icon} collapsed={collapsed} end={tag} />
+    </Link>
   );
 }

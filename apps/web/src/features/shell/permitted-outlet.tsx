@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { Notice } from '../../components/page/notice.tsx';
 import { landingPath, maySee } from '../../lib/navigation/access.ts';
-import type { Session } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
 
 /** The screen, or the page that says that it is not for this person. */
 export function PermittedOutlet({ session }: { readonly session: Session }) {

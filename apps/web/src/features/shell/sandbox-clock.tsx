@@ -1,6 +1,5 @@
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { shell } from '@balcao/messages/shell';
-import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,16 +16,15 @@ export function SandboxClock() {
   const now = useNow();
   const shown = data && formatInstant(Date.parse(data.now) + Math.max(0, now - dataUpdatedAt));
   return (
-    <Tooltip label={shell.sandboxClock.hint} multiline w="16rem">
-      <span
-        className={classes.clock}
-        role="note"
-        aria-label={`${shell.sandboxClock.label}: ${shown ?? ''}`}
-      >
-        <IconClock size={16} stroke={1.6} aria-hidden="true" />
-        <span className={classes.time}>{shown}</span>
-      </span>
-    </Tooltip>
+    <span
+      className={classes.clock}
+      role="note"
+      title={shell.sandboxClock.hint}
+      aria-label={`${shell.sandboxClock.label}: ${shown ?? ''}`}
+    >
+      <IconClock size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.time}>{shown}</span>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Session } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { matchEntries } from './match-entries.ts';
 import classes from './search-dialog.module.css';
 import { useMenu } from './use-menu.ts';

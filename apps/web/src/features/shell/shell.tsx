@@ -1,14 +1,17 @@
 import { shell } from '@balcao/messages/shell';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
-import { type Session, useSession } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { BlockedBanner } from './blocked-banner.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TermsGate } from './terms-gate.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
 /** The frame of every signed-in screen: menu, top bar, notices, and the screen itself. */
 export function Shell() {
@@ -23,6 +26,11 @@ function Frame({ session }: { readonly session: Session }) {
     getInitialValueInEffect: false,
   });
   const [drawerOpen, drawer] = useDisclosure(false);
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  const openDrawer = () => {
+    setDrawerWanted(true);
+    drawer.open();
+  };
   useLiveUpdates();
 
   return (
@@ -34,13 +42,17 @@ function Frame({ session }: { readonly session: Session }) {
         <SideMenu session={session} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
       </aside>
       <div className={classes.main}>
-        <TopBar session={session} onOpenMenu={drawer.open} />
+        <TopBar session={session} onOpenMenu={openDrawer} />
         <BlockedBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           <PermittedOutlet session={session} />
         </main>
       </div>
-      <MenuDrawer session={session} opened={drawerOpen} onClose={drawer.close} />
+      {drawerWanted && (
+        <Suspense>
+          <MenuDrawer session={session} opened={drawerOpen} onClose={drawer.close} />
+        </Suspense>
+      )}
       <TermsGate session={session} />
     </div>
   );

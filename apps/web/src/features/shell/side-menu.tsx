@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Logo } from '../../components/page/logo.tsx';
-import type { Session } from '../../lib/session/session-store.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { MenuFooter } from './menu-footer.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -13,7 +13,7 @@ interface SideMenuProps {
   readonly onToggle: () => void;
 }
 
-/** The menu at the left of a wide screen; collapsed, only its icons, each named by a tooltip. */
+/** The menu at the left of a wide screen; collapsed, only its icons, each named by its title. */
 export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

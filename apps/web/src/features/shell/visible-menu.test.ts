@@ -1,7 +1,7 @@
-import { allowed } from '@balcao/contract/roles';
+import { allowed, type Role } from '@balcao/contract/roles';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../lib/navigation/screen.ts';
-import type { Session } from '../../lib/session/session-store.ts';
+import { sessionOf } from '../../lib/session/session-of.ts';
 import type { MenuEntry } from './menu.ts';
 import { isWithin, visibleMenu } from './visible-menu.ts';
 
@@ -17,21 +17,21 @@ const menu: readonly MenuEntry[] = [
   { label: 'Testes', icon, links: [{ to: '/sandbox' }] },
 ];
 
-function menuOf(roles: Session['user']['roles']) {
-  const session = { user: { roles, sandbox: false }, features: ['view_seller_home', 'view_seller_charges'] } as Session;
+function menuOf(role: Role) {
+  const session = sessionOf([role], ['view_seller_home', 'view_seller_charges']);
   return visibleMenu(menu, session, (path) => screens[path]);
 }
 
 describe('the menu of a person', () => {
   it('has what the roles open, by the names of the screens, and nothing that is not built', () => {
-    expect(menuOf(['SELLER_CHARGES'])).toEqual([
+    expect(menuOf('SELLER_CHARGES')).toEqual([
       { label: 'Vendas', icon, links: [{ to: '/cobrancas', label: 'Cobranças', icon: undefined, tag: 'beta' }] },
     ]);
   });
 
   it('has no group without a link', () => {
-    expect(menuOf(['SELLER_MASTER']).map(({ label }) => label)).toEqual(['Início', 'Vendas']);
-    expect(menuOf(['SELLER_DASHBOARD']).map(({ label }) => label)).toEqual(['Início']);
+    expect(menuOf('SELLER_MASTER').map(({ label }) => label)).toEqual(['Início', 'Vendas']);
+    expect(menuOf('SELLER_DASHBOARD').map(({ label }) => label)).toEqual(['Início']);
   });
 });
 

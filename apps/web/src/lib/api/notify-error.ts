@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import { getSession } from '../session/session-store.ts';
+import { notify } from '../toasts/notify.ts';
 import { describeError } from './describe-error.ts';
-import { notify } from './notify.ts';
 
 /** One error toast per reason. A refusal that has just ended the session says so on the sign-in page instead. */
 export function notifyError(error: unknown): void {

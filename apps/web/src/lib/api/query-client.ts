@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error.ts';
+import { getSession, onSessionChange } from '../session/session-store.ts';
 
 /** A refusal is an answer and is not asked again; a lost connection or an overloaded service is, twice. */
 export const queryClient = new QueryClient({
@@ -7,8 +8,12 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
-      refetchOnWindowFocus: true,
     },
     mutations: { retry: false },
   },
+});
+
+/** What one person was shown is not kept for the next. */
+onSessionChange(() => {
+  if (!getSession()) queryClient.clear();
 });

@@ -1,5 +1,6 @@
 import type { Endpoint, ParamsOf } from '@balcao/contract/endpoint';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { encode } from './encode.ts';
 
 /** What a caller gives for one schema: decoded values; whatever has a default may be left out. */
 type Given<Schema> =
@@ -47,27 +48,4 @@ function queryStringOf(query: unknown): string {
   }
   const text = search.toString();
   return text && `?${text}`;
-}
-
-/** An object is encoded key by key: the service fills in the defaults of the keys that are not there. */
-function encode(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema || value === undefined) return undefined;
-  if (!(schema instanceof z.ZodObject)) return encodeOne(schema, value);
-  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
-  return Object.fromEntries(
-    Object.entries(value ?? {}).flatMap(([key, one]) => {
-      const inner = shape[key];
-      return inner && one !== undefined ? [[key, encodeOne(inner, one)]] : [];
-    }),
-  );
-}
-
-/** A schema that only widens what it takes (a spelling it corrects) has no way back: the value goes as it is. */
-function encodeOne(schema: z.ZodType, value: unknown): unknown {
-  try {
-    return z.encode(schema, value);
-  } catch (error) {
-    if (error instanceof z.core.$ZodEncodeError) return value;
-    throw error;
-  }
 }

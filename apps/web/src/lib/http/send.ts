@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { refusalAnswer } from '@balcao/contract/shapes';
+import '../zod-in-portuguese.ts';
 import { ApiError, ConnectionError, UnexpectedAnswer } from './api-error.ts';
 import { type CallInput, requestOf } from './request-of.ts';
 

@@ -1,26 +1,7 @@
-import { allowed, profiles, type Role, rolesOfProfile } from '@balcao/contract/roles';
+import { allowed, profiles, rolesOfProfile } from '@balcao/contract/roles';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../session/session-store.ts';
+import { sessionOf } from '../session/session-of.ts';
 import { landingPath, maySee } from './access.ts';
-
-function sessionOf(roles: readonly Role[], features: Session['features'] = [], sandbox = false): Session {
-  const user: Session['user'] = {
-    id: '0190b5a4-0000-7000-8000-000000000001',
-    email: 'ana@loja.example',
-    profile: 'SALE',
-    roles: [...roles],
-    idSeller: '0190b5a4-0000-7000-8000-000000000002',
-    document: '11222333000181',
-    companyName: 'Loja Ltda',
-    fantasyName: 'Loja',
-    bankingType: '',
-    bankingStatus: 'INACTIVE',
-    mixedInstallment: false,
-    isActiveForTax: false,
-    sandbox,
-  };
-  return { user, features };
-}
 
 describe('who may see a screen', () => {
   const home = { roles: allowed.home, feature: 'view_seller_home' } as const;

@@ -1,5 +1,5 @@
 import type { Role } from '@balcao/contract/roles';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import type { ScreenAccess } from './screen.ts';
 
 /** Whether a person may see a screen. The service decides again on every call; this only spares a dead end. */

@@ -1,17 +1,15 @@
 import { session } from '@balcao/messages/session';
-import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { notify } from '../api/notify.ts';
 import { dropToken } from '../session/access-token.ts';
 import { whyEnded } from '../session/end-session.ts';
 import { rememberReturn } from '../session/return-to.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
+import { notify } from '../toasts/notify.ts';
 
 /**
- * When the session ends, here or in another tab, nothing of it stays in memory and a signed-in screen gives way to the
- * sign-in page. When another tab signs someone else in, this one starts again as that person.
+ * When the session ends, here or in another tab, a signed-in screen gives way to the sign-in page. When another tab signs someone else in, this one starts again as that person.
  */
-export function followSession(router: AnyRouter, queryClient: QueryClient): void {
+export function followSession(router: AnyRouter): void {
   let personId = getSession()?.user.id;
   onSessionChange(() => {
     const nextId = getSession()?.user.id;
@@ -19,7 +17,6 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): void
     const before = personId;
     personId = nextId;
     if (before === undefined) return;
-    queryClient.clear();
     if (nextId === undefined) void leave(router);
     else restart();
   });

@@ -16,6 +16,10 @@ describe('search params', () => {
     const name = fc.string({ minLength: 1 }).filter((text) => text !== '__proto__');
     const value = fc.string({ minLength: 1 });
     const search = fc.dictionary(name, fc.oneof(value, fc.array(value, { minLength: 2 })), { noNullPrototype: true });
-    fc.assert(fc.property(search, (given) => expect(parseSearch(stringifySearch(given))).toEqual(given)));
+    fc.assert(
+      fc.property(search, (given) => {
+        expect(parseSearch(stringifySearch(given))).toEqual(given);
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { takeReturn } from '../session/return-to.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { landingPath, maySee } from './access.ts';
 import { screenOf } from './screen-of.ts';
 

@@ -2,7 +2,8 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { getFeatures, type signIn, type verifyTwoFactor } from '@balcao/contract/session';
 import { send } from '../http/send.ts';
 import { holdToken } from './access-token.ts';
-import { type Session, setSession } from './session-store.ts';
+import type { Session } from './session.ts';
+import { setSession } from './session-store.ts';
 
 type OpenSession = AnswerOf<typeof verifyTwoFactor>;
 

@@ -1,12 +1,5 @@
-import { features } from '@balcao/contract/features';
-import { sessionUser } from '@balcao/contract/session';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
-
-const storedSession = z.object({ user: sessionUser, features: z.array(z.enum(features)) });
-
-/** Who is signed in and which flags they have. It is all that the browser keeps; tokens are never stored (decision 18). */
-export type Session = z.infer<typeof storedSession>;
+import { isSession, type Session } from './session.ts';
 
 const storageKey = 'balcao.session';
 const listeners = new Set<() => void>();
@@ -52,8 +45,8 @@ function notifyAll(): void {
 
 function readStored(): Session | undefined {
   try {
-    const parsed = storedSession.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isSession(stored) ? stored : undefined;
   } catch {
     return undefined;
   }

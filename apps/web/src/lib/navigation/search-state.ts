@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { encodeOne } from '../http/encode.ts';
+import { parseSearch } from './search-params.ts';
+
+type Search = Record<string, string | string[]>;
+
+/** Reads a search string by a schema. What does not fit is as if it were not there: an address may come from anywhere. */
+export function readSearch<Schema extends z.ZodObject>(schema: Schema, searchText: string): z.output<Schema> {
+  const given = parseSearch(searchText);
+  const fitting = Object.entries(shapeOf(schema)).filter(([key, field]) => field.safeParse(given[key]).success);
+  return schema.parse(Object.fromEntries(fitting.map(([key]) => [key, given[key]]))) as z.output<Schema>;
+}
+
+/** The search after a change: what is undefined or back at its default leaves it; so does the page, unless it is what changed. */
+export function changeSearch<Schema extends z.ZodObject>(
+  schema: Schema,
+  searchText: string,
+  change: Partial<z.output<Schema>>,
+): Search {
+  const shape = shapeOf(schema);
+  const search: Search = { ...parseSearch(searchText) };
+  if (!('page' in change)) delete search.page;
+  for (const [key, value] of Object.entries(change)) {
+    const field = shape[key];
+    const standing = field?.safeParse(undefined).data;
+    const written = field && value !== undefined && value !== standing ? encodeOne(field, value) : undefined;
+    if (written === undefined || written === null || written === '') delete search[key];
+    else search[key] = Array.isArray(written) ? written.map(String) : String(written);
+  }
+  return search;
+}
+
+function shapeOf(schema: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  return schema.shape as Record<string, z.ZodType>;
+}

@@ -1,0 +1,23 @@
+import { sessionUser } from '@balcao/contract/session';
+import { describe, expect, it } from 'vitest';
+import { isSession } from './session.ts';
+import { sessionOf } from './session-of.ts';
+
+const session = sessionOf(['SELLER_MASTER', 'SELLER_DASHBOARD'], ['view_seller_home'], true);
+
+describe('a stored session', () => {
+  it('is read back as it was written', () => {
+    expect(isSession(JSON.parse(JSON.stringify(session)))).toBe(true);
+  });
+
+  it.each(Object.keys(sessionUser.shape))('without %s is not one', (key) => {
+    expect(isSession({ ...session, user: { ...session.user, [key]: undefined } })).toBe(false);
+  });
+
+  it.each([null, 'x', 1, [], {}, { user: null }, { ...session, features: ['unknown'] }, { ...session, features: 'x' }])(
+    'is not %j',
+    (stored) => {
+      expect(isSession(stored)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly kind: ToastKind;
+  readonly message: string;
+}
+
+type Shower = (toast: Toast) => void;
+
+let shower: Shower | undefined;
+let waiting: Toast[] = [];
+let wake: () => void = () => undefined;
+
+/** Tells something in passing. What shows toasts is loaded with the first one. */
+export const notify = {
+  success: (message: string) => show({ kind: 'success', message }),
+  error: (message: string) => show({ kind: 'error', message }),
+  info: (message: string) => show({ kind: 'info', message }),
+};
+
+/** Called once by the component that loads the toasts: when the first one comes. */
+export function onFirstToast(listener: () => void): void {
+  wake = listener;
+  if (waiting.length > 0) wake();
+}
+
+/** Called once by the toasts when they are there; they are given what came before them. */
+export function showWith(ready: Shower): void {
+  shower = ready;
+  for (const toast of waiting) ready(toast);
+  waiting = [];
+}
+
+function show(toast: Toast): void {
+  if (shower) {
+    shower(toast);
+  } else {
+    waiting.push(toast);
+    wake();
+  }
+}
