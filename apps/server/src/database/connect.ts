@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly log: DatabaseLog;
+  /** Uses the embedded server that another process owns, rather than being refused. For tools. */
+  readonly join?: boolean;
   /** Connections of this process; 10 unless told. */
   readonly poolSize?: number | undefined;
 }
@@ -48,7 +50,12 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
 }
 
 /** Reaches the server, or starts the embedded one: the only place that knows which it is. */
-export async function openServer({ databaseUrl, dataFolder, log }: ConnectOptions): Promise<OpenedServer> {
-  if (!databaseUrl) return startEmbedded({ dataFolder, log });
+export async function openServer({
+  databaseUrl,
+  dataFolder,
+  log,
+  join = false,
+}: ConnectOptions): Promise<OpenedServer> {
+  if (!databaseUrl) return startEmbedded({ dataFolder, log, join });
   return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
 }

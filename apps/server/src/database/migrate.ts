@@ -17,12 +17,28 @@ export async function migrate(
     await kysely.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
       await refuseNewer(connection, migrations);
-      await migrateLocked(connection, migrations, log);
+      await migrateOver(connection, migrations, log);
     });
   } finally {
     // The lock goes with its connection.
     await kysely.destroy();
   }
+}
+
+/** Runs the new migrations over a connection, or inside a transaction, that nobody else migrates beside. */
+export async function migrateOver(
+  connection: Kysely<object>,
+  migrations: Record<string, Migration>,
+  log: DatabaseLog,
+): Promise<void> {
+  const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error) {
+    const where = failed ? `migration ${failed.migrationName} failed` : 'the migrations could not be run';
+    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  for (const { migrationName } of results) log.info(`migration ${migrationName} applied`);
 }
 
 /** The names of the migrations that the database has, in the order they ran. */
@@ -43,19 +59,4 @@ async function refuseNewer(connection: Kysely<object>, migrations: Record<string
   throw new Error(
     `The database was migrated by a newer version of Balcão (${unknown.join(', ')}). Start that version.`,
   );
-}
-
-async function migrateLocked(
-  connection: Kysely<object>,
-  migrations: Record<string, Migration>,
-  log: DatabaseLog,
-): Promise<void> {
-  const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find(({ status }) => status === 'Error');
-  if (error) {
-    const where = failed ? `migration ${failed.migrationName} failed` : 'the migrations could not be run';
-    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-  for (const { migrationName } of results) log.info(`migration ${migrationName} applied`);
 }

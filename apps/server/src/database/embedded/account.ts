@@ -32,10 +32,9 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account can enter and list the folder, as the kernel itself answers it. */
+/** Whether the account can walk into the folder, as the kernel itself answers it. */
 export function canReach(account: Account, folder: string): boolean {
-  const script = 'test -r "$1" && test -x "$1"';
-  return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...asAccount(account), cwd: '/' }).status === 0;
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...asAccount(account), cwd: '/' }).status === 0;
 }
 
 function accountNamed(name: string): Account | undefined {

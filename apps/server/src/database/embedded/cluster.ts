@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   /** The product's data folder; the cluster is in its `postgres`. */
   readonly dataFolder: string;
   readonly log: DatabaseLog;
+  /** Uses the server that another process owns, rather than being refused. For tools. */
+  readonly join?: boolean;
   /** A folder with another PostgreSQL's programs, instead of the one that npm installed. */
   readonly programsFolder?: string;
   /** False for a cluster that is thrown away: nothing is forced to the disk. */

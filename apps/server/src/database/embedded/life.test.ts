@@ -128,6 +128,17 @@ describe('a second owner', () => {
     expect(first.said).toEqual([]);
   });
 
+  it('may join the server, and leaves it as it was', async () => {
+    const dataFolder = usedDataFolder();
+    const first = await startOwner({ dataFolder });
+    const tool = await startOwner({ dataFolder, join: true });
+    expect(await query(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
+    tool.process.kill('SIGTERM');
+    expect(await tool.ended).toBe(0);
+    expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(first.said).toEqual([]);
+  });
+
   it('is refused too when both start at the same moment', async () => {
     const dataFolder = usedDataFolder();
     const owners = [1, 2, 3].map(() => spawnOwner({ dataFolder }));

@@ -17,7 +17,7 @@ export async function takeOwnership(connection: pg.ClientConfig, folder: string)
   const client = await connect(connection);
   if (!client) return undefined;
   try {
-    await lock(client, folder);
+    await lock(client, folder, connection);
     await createDatabase(client);
   } catch (error) {
     await client.end();
@@ -29,8 +29,18 @@ export async function takeOwnership(connection: pg.ClientConfig, folder: string)
   };
 }
 
-/** The refusal of a second owner. */
-export class OwnedByAnother extends Error {}
+/** The refusal of a second owner, with the way to the server that the first one has. */
+export class OwnedByAnother extends Error {
+  readonly connection: pg.ClientConfig;
+
+  constructor(owner: number, folder: string, connection: pg.ClientConfig) {
+    super(
+      `The database in ${folder} is in use by another Balcão, process ${owner}. ` +
+        'Stop that one first, or set BALCAO_DATA to another folder.',
+    );
+    this.connection = connection;
+  }
+}
 
 /** The database that the product uses. */
 export const databaseName = 'balcao';
@@ -63,14 +73,11 @@ function isPassing(error: unknown): boolean {
 }
 
 /** The connection of an owner killed a moment ago may still be closing. */
-async function lock(client: pg.Client, folder: string): Promise<void> {
+async function lock(client: pg.Client, folder: string, connection: pg.ClientConfig): Promise<void> {
   for (let waitedMs = 0; !(await tryLock(client)); waitedMs += retryMs) {
     const owner = await lockHolder(client);
     if (owner && (isAlive(owner) || waitedMs > killedOwnersConnectionMs)) {
-      throw new OwnedByAnother(
-        `The database in ${folder} is in use by another Balcão, process ${owner}. ` +
-          'Stop that one first, or set BALCAO_DATA to another folder.',
-      );
+      throw new OwnedByAnother(owner, folder, connection);
     }
     await sleep(retryMs);
   }

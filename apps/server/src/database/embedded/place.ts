@@ -1,5 +1,5 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseLog } from '../create-database.ts';
 import { type Account, canReach, ownerOf, runsAsRoot, unprivilegedAccount } from './account.ts';
 import { writeDurably } from './write-durably.ts';
@@ -41,11 +41,12 @@ export function hasCluster(folder: string): boolean {
   return existsSync(join(folder, 'cluster'));
 }
 
-/** The account must be able to walk through a folder that we create, whatever the umask; it need not list it. */
+/** The server's account must be able to walk through root's data folder; it need not list it. */
 function createFolder(dataFolder: string): void {
-  const created = mkdirSync(dataFolder, { recursive: true });
-  if (!created || !runsAsRoot()) return;
-  for (let folder = dataFolder; folder.startsWith(created); folder = dirname(folder)) chmodSync(folder, 0o755);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
+  if (!runsAsRoot()) return;
+  const { uid, mode } = statSync(dataFolder);
+  if (uid === 0) chmodSync(dataFolder, mode | 0o001);
 }
 
 function pointed(pointer: string): string {

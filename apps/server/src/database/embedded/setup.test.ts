@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -125,9 +126,19 @@ describe('an account that cannot reach the folders', () => {
     await expect(startEmbedded({ dataFolder, sharedFolder, log: quietLog })).rejects.toThrow('which is gone');
   });
 
-  asRoot('is refused when its cluster was moved out of its reach', async () => {
-    const dataFolder = usedDataFolder();
+  asRoot('is let through the data folder itself', async () => {
+    const dataFolder = emptyDataFolder();
     chmodSync(dataFolder, 0o700);
+    const owner = await startOwner({ dataFolder });
+    expect(owner.folder).toBe(join(dataFolder, 'postgres'));
+    expect(statSync(dataFolder).mode & 0o777).toBe(0o701);
+  });
+
+  asRoot('is refused when its cluster was moved out of its reach', async () => {
+    const outer = emptyDataFolder();
+    const dataFolder = join(outer, '.data');
+    execFileSync('cp', ['-a', usedDataFolder(), dataFolder]);
+    chmodSync(outer, 0o700);
     await expect(startEmbedded({ dataFolder, log: quietLog })).rejects.toThrow('cannot reach it there');
   });
 

@@ -14,18 +14,23 @@ export interface EmbeddedServer {
   readonly connection: pg.PoolConfig;
   /** Where the cluster and its log are. */
   readonly folder: string;
-  /** Stops the server and resolves when it is gone. */
+  /** Stops the server, unless another process owns it, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL on the data folder, or takes over the one that a killed owner left running, and looks after it
- * until `stop`. Refuses when another process owns it.
+ * until `stop`. Refuses when another process owns it, or joins it when told to.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = describeCluster(options);
   await initCluster(cluster);
-  return supervise(cluster, options.log);
+  try {
+    return await supervise(cluster, options.log);
+  } catch (error) {
+    if (!options.join || !(error instanceof OwnedByAnother)) throw error;
+    return { connection: error.connection, folder: cluster.folder, stop: async () => undefined };
+  }
 }
 
 async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedServer> {

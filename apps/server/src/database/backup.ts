@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { unfinishedEvents } from '../jobs/unfinished-events.ts';
+import { openServer } from './connect.ts';
+import { consoleLog } from './console-log.ts';
+import { writeSnapshot } from './snapshot/write-snapshot.ts';
+
+/** `npm run backup [-- FILE]`: all data, as it is at one moment, in one file; also while the product runs. */
+async function backup(): Promise<void> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
+  // npm runs us in the project's folder; a path is meant from where the person is.
+  const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `balcao-${now}.backup`);
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  try {
+    const rowsOf = (await hasQueue(server.connection)) ? { outbox: unfinishedEvents } : {};
+    const { tables, rows } = await writeSnapshot(server.connection, file, rowsOf);
+    console.log(`${rows} rows of ${tables} tables are in ${file}`);
+    console.log(
+      `Keep the secret with it (BALCAO_SECRET, or ${dataFolder}/secret): what is encrypted cannot be read without.`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function hasQueue(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('queue.job') is not null as there`);
+    return rows[0]?.there === true;
+  } finally {
+    await client.end();
+  }
+}
+
+await backup().catch((error: unknown) => {
+  console.error(`No backup was made. ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,7 @@
+import type { DatabaseLog } from './create-database.ts';
+
+/** For commands, whose reader looks at a terminal. */
+export const consoleLog: DatabaseLog = {
+  info: (message) => console.log(message),
+  error: (details, message) => console.error(message, details),
+};

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { openServer } from './connect.ts';
+import { consoleLog } from './console-log.ts';
+import { migrations } from './migrations/index.ts';
+import { restoreSnapshot } from './snapshot/restore-snapshot.ts';
+
+/** `npm run restore -- FILE`: a backup into a new data folder or an empty database, all of it or nothing. */
+async function restore(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new Error('Say which file: npm run restore -- FILE');
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const file = resolve(process.env.INIT_CWD ?? '.', given);
+  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  try {
+    const { tables, rows } = await restoreSnapshot(server.connection, file, migrations, consoleLog);
+    console.log(`${rows} rows of ${tables} tables are back`);
+  } finally {
+    await server.stop();
+  }
+}
+
+await restore().catch((error: unknown) => {
+  console.error(`Nothing was restored. ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { type Header, headerSchema, type Part, partSchema, rowsEnd } from './format.ts';
+
+/** Reads a backup from its beginning to its end, whatever its size. */
+export interface SnapshotReader {
+  readonly header: Header;
+  /** What comes next. After a table its rows have to be read. */
+  nextPart(): Promise<Part>;
+  /** The rows of the table that was just told, as COPY takes them. */
+  rows(): AsyncGenerator<Buffer>;
+  /** Makes sure that nothing follows, and that the whole file was read as it was written. */
+  finish(): Promise<void>;
+}
+
+export async function readSnapshot(file: string): Promise<SnapshotReader> {
+  const input = createReadStream(file);
+  const unpacked = createGunzip();
+  input.on('error', (error) => unpacked.destroy(error));
+  const chunks = input.pipe(unpacked)[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+
+  async function more(): Promise<void> {
+    const { value, done } = await chunks.next().catch((error: Error) => refuse(file, error.message));
+    if (done) refuse(file, 'it ends too early');
+    held = Buffer.concat([held, value]);
+  }
+
+  async function nextLine(): Promise<string> {
+    while (!held.includes('\n')) await more();
+    const end = held.indexOf('\n');
+    const text = held.toString('utf8', 0, end);
+    held = held.subarray(end + 1);
+    return text;
+  }
+
+  return {
+    header: parseLine(headerSchema, await nextLine(), file),
+    nextPart: async () => parseLine(partSchema, await nextLine(), file),
+    rows: async function* () {
+      for (;;) {
+        const wholeLines = held.subarray(0, held.lastIndexOf('\n') + 1);
+        const end = endOfRows(wholeLines);
+        yield wholeLines.subarray(0, end);
+        held = held.subarray(end === undefined ? wholeLines.length : end + rowsEnd.length);
+        if (end !== undefined) return;
+        await more();
+      }
+    },
+    finish: async () => {
+      const { done } = await chunks.next().catch((error: Error) => refuse(file, error.message));
+      if (!done || held.length > 0) refuse(file, 'something follows its end');
+    },
+  };
+}
+
+/** Where the line that ends the rows begins, in text that begins with a line. */
+function endOfRows(lines: Buffer): number | undefined {
+  if (lines.indexOf(rowsEnd) === 0) return 0;
+  const before = lines.indexOf(`\n${rowsEnd}`);
+  return before === -1 ? undefined : before + 1;
+}
+
+function parseLine<T>(schema: z.ZodType<T>, text: string, file: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return refuse(file, `this does not belong in one: ${text.slice(0, 100)}`);
+  }
+}
+
+function refuse(file: string, why: string): never {
+  throw new Error(`${file} is not a whole backup of this product: ${why}`);
+}
