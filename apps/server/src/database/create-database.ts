@@ -16,11 +16,14 @@ export interface DatabaseLog {
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });
-  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', ({ message }) => {
+    // The error itself carries the whole connection.
+    if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
+  });
   const kysely = new Kysely<Tables>({ dialect: new WireDialect({ pool, onCreateConnection: beginSession }) });
   return {
     reader: kysely,
-    transact: transactOver(kysely, (error) => log.error({ err: error }, 'a callback after commit failed')),
+    transact: transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),
     close: once(() => pool.end()),
   };
 }

@@ -15,6 +15,7 @@ async function restore(): Promise<void> {
   try {
     const { tables, rows } = await restoreSnapshot(server.connection, file, migrations, consoleLog);
     console.log(`${rows} rows of ${tables} tables are back`);
+    console.log(`Before you start, put the secret that was kept with them into BALCAO_SECRET or ${dataFolder}/secret.`);
   } finally {
     await server.stop();
   }

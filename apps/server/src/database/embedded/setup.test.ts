@@ -101,9 +101,6 @@ describe('an account that cannot reach the folders', () => {
     const sharedFolder = emptyDataFolder();
     const dataFolder = join(outer, 'checkout', '.data');
     const first = await startOwner({ dataFolder, sharedFolder });
-    onTestFinished(() =>
-      killTree(Number(readFileSync(join(pgdataOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')[0])),
-    );
     expect(dirname(first.folder)).toBe(sharedFolder);
     expect(first.said.join()).toContain(`cannot reach ${dataFolder}: the database is kept in ${first.folder}`);
     await query(first, 'create table kept as select 42 as answer');
@@ -114,6 +111,8 @@ describe('an account that cannot reach the folders', () => {
     const second = await startOwner({ dataFolder, sharedFolder });
     expect(second.folder).toBe(first.folder);
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    second.process.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
   });
 
   asRoot('does not begin anew when the remembered cluster is gone', async () => {
