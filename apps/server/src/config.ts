@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const environment = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('localhost'),
   BALCAO_DATA: z.string().min(1).default(join(root, '.data')),
   DATABASE_URL: z.string().min(1).optional(),
   /** The public address, for links and e-mails; `http://localhost:PORT` unless told. */
@@ -19,6 +19,8 @@ const environment = z.object({
   BALCAO_SECRET: z.string().min(32).optional(),
   /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
   SMTP_URL: z.url().optional(),
+  /** The sender of e-mails. */
+  MAIL_FROM: z.string().min(3).default('Balcão <nao-responda@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Multiplies the calls per minute that one address may make. */
   BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
@@ -37,6 +39,7 @@ export interface Config {
   readonly sandbox: boolean;
   readonly secret: string;
   readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
   readonly trustProxy: boolean;
@@ -63,6 +66,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sandbox: data.BALCAO_MODE === 'sandbox',
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
     trustProxy: data.BALCAO_TRUST_PROXY === 'true',

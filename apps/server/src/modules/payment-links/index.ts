@@ -2,6 +2,7 @@ import type { Route } from '../../http/route.ts';
 import type { Subscription } from '../../jobs/index.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { payLink } from './actions/pay-link.ts';
+import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
 
 import { checkoutRoutes } from './routes/checkout-routes.ts';
@@ -20,6 +21,8 @@ export interface PaymentLinks {
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
   /** A buyer pays a link; the same purchase id goes on where it stopped. */
   readonly payLink: ReturnType<typeof payLink>;
+  /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
+  readonly totalOf: ReturnType<typeof totalOf>;
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
 }
@@ -28,6 +31,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
   return {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
+    totalOf: totalOf(deps),
     routes: [...linkRoutes(deps), ...checkoutRoutes(deps)],
     subscriptions: [
       {

@@ -1,0 +1,25 @@
+import type { KeptEvent, LiveChange } from './jobs/index.ts';
+
+/** What the screens and the buyer's page are told of an event: only which thing to ask for again. */
+export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): readonly LiveChange[] {
+  const [area] = topic.split('.');
+  const source = payload.source as { kind?: string; id?: string } | undefined;
+  const link = source?.kind === 'payment-link' && source.id ? [change(sellerId, 'payment-link', source.id)] : [];
+  switch (area) {
+    case 'charge':
+    case 'payment':
+      return [change(sellerId, 'charge', subjectId), ...link];
+    case 'payment-link':
+      return [change(sellerId, 'payment-link', subjectId)];
+    case 'balance':
+      return [change(sellerId, 'balance', sellerId)];
+    case 'mail':
+      return [change(sellerId, 'sandbox', subjectId)];
+    default:
+      return [];
+  }
+}
+
+function change(sellerId: string, topic: LiveChange['topic'], id: string): LiveChange {
+  return { sellerId, topic, id };
+}

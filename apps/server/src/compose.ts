@@ -1,0 +1,165 @@
+import type { Clock } from '@balcao/kernel';
+import { cardRefusalText, charges as chargeTexts, ledger as ledgerTexts, mails, termsOfUse } from '@balcao/messages';
+import type { Logger } from 'pino';
+import { type Config, keyFor } from './config.ts';
+import type { Database } from './database/transact.ts';
+import type { Authenticate } from './http/access.ts';
+import type { Route } from './http/route.ts';
+import {
+  type Agenda,
+  createAgenda,
+  createPump,
+  inboxSubscription,
+  type Live,
+  receiveNotices,
+  type Subscription,
+} from './jobs/index.ts';
+import { type Charges, createCharges } from './modules/charges/index.ts';
+import { createCustomers } from './modules/customers/index.ts';
+import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createLedger, type Ledger } from './modules/ledger/index.ts';
+import { createNotifications, type Notifications } from './modules/notifications/index.ts';
+import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
+import { createSimulatedRails, type SimulatedRails } from './modules/rails/index.ts';
+import { createSandbox } from './modules/sandbox/index.ts';
+import { createSellers, type Sellers } from './modules/sellers/index.ts';
+import { createSettlement } from './modules/settlement/index.ts';
+
+export interface ComposeDeps {
+  readonly database: Database;
+  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly watch: Live['subscribe'];
+  /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
+  readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
+}
+
+/** The product: every module made and tied to the others. */
+export interface Product {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly subscriptions: readonly Subscription[];
+  readonly agenda: Agenda;
+  /** Runs what a seller's events and notices ask for, here and now. */
+  readonly pump: (sellerId: string) => Promise<void>;
+  readonly ledger: Ledger;
+  readonly identity: Identity;
+  readonly sellers: Sellers;
+  readonly charges: Charges;
+  readonly paymentLinks: PaymentLinks;
+  readonly rails: SimulatedRails;
+  readonly notifications: Notifications;
+}
+
+/** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
+export function compose({ database, config, baseUrl, clock, log, watch, moveClock }: ComposeDeps): Product {
+  const { reader, transact } = database;
+  const ledger = createLedger();
+  const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
+  const { clockOf } = sellers;
+  const smtp = config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : null;
+  const notifications = createNotifications({ reader, transact, clockOf, smtp });
+  const rails = createSimulatedRails({
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: keyFor(config.secret, 'card vault'),
+    deliver: async (notice) => {
+      const now = (await clockOf(notice.sellerId)).now();
+      await transact((tx) => receiveNotices(tx, [notice], now));
+    },
+  });
+  const identity = createIdentity({
+    reader,
+    transact,
+    clock,
+    secretKey: keyFor(config.secret, 'identity'),
+    baseUrl,
+    sandbox: config.sandbox,
+    sellerOf: sellers.sellerOf,
+    clockOf,
+    sendMail: notifications.sendMail,
+    mailTexts: mails,
+  });
+  const customers = createCustomers({ reader });
+  const charges = createCharges({
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    rails,
+    sellers,
+    customers,
+    onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
+    sendMail: notifications.sendMail,
+    checkoutUrl: (linkId, purchaseId) => `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`,
+    texts: { ...chargeTexts, tryError: ({ code }) => cardRefusalText(code).seller },
+  });
+  const settlement = createSettlement({
+    reader,
+    transact,
+    ledger,
+    clockOf,
+    bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
+    isCharge: charges.isCharge,
+    describe: (line) => ledgerTexts.statement[line.kind](line),
+  });
+  const paymentLinks = createPaymentLinks({
+    reader,
+    transact,
+    clockOf,
+    sellers,
+    customers,
+    charges,
+    rails,
+    watch,
+    baseUrl,
+    sandbox: config.sandbox,
+    texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
+  });
+  const subscriptions = [
+    inboxSubscription(reader, transact, charges.notices),
+    ...notifications.subscriptions,
+    ...paymentLinks.subscriptions,
+  ];
+  const pump = createPump({ reader, transact, subscriptions });
+  const agenda = createAgenda({
+    reader,
+    transact,
+    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork },
+    clockOf,
+    moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
+    pump,
+    logError: (details, message) => log.error(details, message),
+  });
+  const sandbox = config.sandbox
+    ? createSandbox({
+        steering: rails.steering,
+        sandboxClockOf: sellers.sandboxClockOf,
+        advanceClock: agenda.advance,
+        findMails: notifications.findMails,
+        authenticatorCodes: identity.authenticatorCodes,
+      })
+    : null;
+  return {
+    routes: [identity, sellers, customers, charges, settlement, paymentLinks, sandbox].flatMap(
+      (module) => module?.routes ?? [],
+    ),
+    authenticate: identity.authenticate,
+    subscriptions,
+    agenda,
+    pump,
+    ledger,
+    identity,
+    sellers,
+    charges,
+    paymentLinks,
+    rails,
+    notifications,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Profile } from '@balcao/contract';
+
+export interface DemoUser {
+  readonly name: string;
+  readonly profile: Profile;
+  readonly email: string;
+  /** Whether a second factor is asked; the sandbox panel shows its code. */
+  readonly twoFactor?: boolean;
+}
+
+export interface DemoSeller {
+  readonly id: string;
+  readonly document: string;
+  readonly companyName: string;
+  readonly fantasyName: string;
+  readonly mixedInstallment: boolean;
+  readonly blockReason: string | null;
+  readonly termsAccepted: boolean;
+  readonly users: readonly DemoUser[];
+}
+
+/** The same for everybody: a demonstration has nothing to hide. */
+export const demoPassword = 'balcao-demo-2026';
+
+/** The seller of the demonstration, with a person of each profile and some months behind it. */
+export const mainSeller: DemoSeller = {
+  id: '01930000-0000-7000-8000-000000000001',
+  document: '45997418000153',
+  companyName: 'Torrefação Serra Azul Ltda',
+  fantasyName: 'Café Serra Azul',
+  mixedInstallment: true,
+  blockReason: null,
+  termsAccepted: true,
+  users: [
+    { name: 'Proprietária', profile: 'OWNER', email: 'dona@serraazul.example' },
+    { name: 'Administrador', profile: 'ADMIN', email: 'admin@serraazul.example' },
+    { name: 'Gerente', profile: 'MANAGER', email: 'gerente@serraazul.example' },
+    { name: 'Financeiro', profile: 'FINANCE', email: 'financeiro@serraazul.example' },
+    { name: 'Supervisora', profile: 'SUPERVISOR', email: 'supervisora@serraazul.example' },
+    { name: 'Vendedor', profile: 'SALE', email: 'vendas@serraazul.example' },
+    { name: 'Operador do provedor', profile: 'OPERATOR', email: 'operador@balcao.example' },
+    { name: 'Gerente com segundo fator', profile: 'MANAGER', email: 'segura@serraazul.example', twoFactor: true },
+  ],
+};
+
+/** Another seller, new and blocked: its terms wait to be accepted, and nothing of the first one is within its reach. */
+export const otherSeller: DemoSeller = {
+  id: '01930000-0000-7000-8000-000000000002',
+  document: '12ABC34501DE35',
+  companyName: 'Ateliê Norte Comércio de Artesanato Ltda',
+  fantasyName: 'Ateliê Norte',
+  mixedInstallment: false,
+  blockReason: 'Cadastro desatualizado',
+  termsAccepted: false,
+  users: [
+    { name: 'Administradora', profile: 'ADMIN', email: 'admin@atelienorte.example' },
+    { name: 'Vendedora', profile: 'SALE', email: 'vendas@atelienorte.example' },
+  ],
+};
+
+export const demoSellers = [mainSeller, otherSeller] as const;

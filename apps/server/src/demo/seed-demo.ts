@@ -1,0 +1,74 @@
+import { type Clock, plainDateAt, systemClock } from '@balcao/kernel';
+import pg from 'pg';
+import { type ComposeDeps, compose, type Product } from '../compose.ts';
+import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
+import { makeHistory } from './make-history.ts';
+import { historyDays, planHistory } from './plan-history.ts';
+import { randomOf } from './random.ts';
+
+/** One of these at a time over one database. */
+const lockKey = 518_330_242;
+
+/**
+ * Makes the demonstration, once, through the product's own actions: two sellers, their people, and some months of sales. The
+ * people come last: where they are, all is; where a start was cut short, the next one goes on.
+ */
+export async function seedDemo(
+  deps: Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> & { readonly connection: pg.PoolConfig },
+): Promise<void> {
+  const lock = new pg.Client(deps.connection);
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [lockKey]);
+    const watch = () => () => undefined;
+    const history = movingClock(systemClock.now().subtract({ hours: 24 * historyDays + 12 }));
+    const past = compose({ ...deps, clock: history.clock, watch, moveClock: async (_, to) => history.moveTo(to) });
+    if (await isDone(past)) return;
+    for (const seller of demoSellers) await createSeller(past, seller);
+    const sales = planHistory(systemClock.today());
+    await makeHistory(
+      { product: past, sellerId: mainSeller.id, by: 'dona@serraazul.example' },
+      sales,
+      systemClock.now(),
+    );
+    const present = compose({ ...deps, clock: systemClock, watch });
+    for (const seller of demoSellers) await createUsers(present, seller);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function isDone(product: Product): Promise<boolean> {
+  const last = demoSellers.at(-1);
+  return last ? product.identity.hasUsers(last.id) : true;
+}
+
+async function createSeller(product: Product, seller: DemoSeller): Promise<void> {
+  const { id, document, companyName, fantasyName, mixedInstallment, blockReason } = seller;
+  await product.sellers.createSeller({ id, document, companyName, fantasyName, mixedInstallment });
+  if (blockReason) await product.sellers.updateSeller(id, { blockReason });
+}
+
+/** Their ids come from a stream of the seller's own, so that a second time finds the same people. */
+async function createUsers(product: Product, seller: DemoSeller): Promise<void> {
+  const random = randomOf(Number.parseInt(seller.id.slice(-6), 16));
+  for (const user of seller.users) await createUser(product, seller, user, random.uuid());
+}
+
+async function createUser(product: Product, seller: DemoSeller, user: DemoUser, id: string): Promise<void> {
+  const { profile, email } = user;
+  await product.identity.createUser({ sellerId: seller.id, id, profile, email, password: demoPassword });
+  if (user.twoFactor) await product.identity.enrollTwoFactor({ sellerId: seller.id, userId: id, email });
+  if (seller.termsAccepted && profile === 'ADMIN')
+    await product.sellers.acceptTerms({ sellerId: seller.id, userId: id });
+}
+
+function movingClock(start: Temporal.Instant): { readonly clock: Clock; moveTo(to: Temporal.Instant): void } {
+  let now = start;
+  return {
+    clock: { now: () => now, today: () => plainDateAt(now) },
+    moveTo(to) {
+      if (Temporal.Instant.compare(to, now) > 0) now = to;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { systemClock } from '@balcao/kernel';
+import { pino } from 'pino';
+import { changesOf } from './changes-of.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { tellDemo } from './demo/tell-demo.ts';
+import { buildApp } from './http/app.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { liveRoute } from './http/live-route.ts';
+import { startLive, startQueue } from './jobs/index.ts';
+
+const drainMs = 20_000;
+
+/** Starts the product in one process: database, jobs and HTTP; stops it cleanly on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null });
+  const logError = (details: object, message: string) => log.error(details, message);
+  const connected = await connectDatabase({ ...config, log });
+  const { database, connection } = connected;
+  const live = startLive(connection, logError);
+  const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const common = { database, config, baseUrl, log };
+  if (config.demo) await seedDemo({ ...common, connection });
+  const product = compose({ ...common, clock: systemClock, watch: live.subscribe });
+  const app = await buildApp({
+    ...config,
+    routes: [...product.routes, liveRoute(live)],
+    authenticate: product.authenticate,
+    idempotency: createIdempotency(database),
+    reader: database.reader,
+    log,
+    secureCookies: baseUrl.startsWith('https:'),
+  });
+  const queue = await startQueue({
+    ...database,
+    connection,
+    subscriptions: product.subscriptions,
+    agenda: product.agenda,
+    changesOf,
+    logError,
+  });
+  const address = await app.fastify.listen({ port: config.port, host: config.host });
+  tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'draining');
+    setTimeout(() => process.exit(1), drainMs).unref();
+    app.drain();
+    await app.fastify.close();
+    await queue.stop();
+    await live.stop();
+    product.notifications.close();
+    await connected.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

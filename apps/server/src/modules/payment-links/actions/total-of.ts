@@ -1,0 +1,24 @@
+import type { Cents } from '@balcao/kernel';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { offer } from '../offer.ts';
+import type { LinkMethod } from '../payment-link.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findLink } from '../store/payment-link-reader.ts';
+
+interface TotalOf {
+  readonly sellerId: string;
+  readonly linkId: string;
+  readonly method: LinkMethod;
+  readonly installments: number;
+}
+
+/** What a buyer pays in all, by a method and a number of installments. */
+export function totalOf(deps: Pick<PaymentLinksDeps, 'reader' | 'sellers'>) {
+  return async ({ sellerId, linkId, method, installments }: TotalOf): Promise<Cents> => {
+    const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+    const pricing = await deps.sellers.pricingOf(sellerId);
+    const option = offer(link, method, pricing).find((item) => item.installments === installments);
+    assertThat(option, 'checkout.method_not_offered');
+    return option.totalCents;
+  };
+}
