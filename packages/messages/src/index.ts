@@ -1,3 +1,4 @@
+export { cardRefusalText } from './card-refusals.ts';
 export * from './generic.ts';
 export { refusalTexts } from './refusals/index.ts';
 export * from './session.ts';

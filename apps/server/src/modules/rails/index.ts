@@ -32,13 +32,13 @@ export type {
   CardRail,
   ReverseCard,
 } from './card-rail.ts';
+export { type CardScenario, challengeCode, type TestCard, testCards } from './card-scenarios.ts';
 export type { Instrument, Steering, SteeringAction } from './instrument.ts';
 export { type IssuerCode, issuerCodes } from './issuer-code.ts';
 export type { Party } from './party.ts';
 export type { CreatePix, PixCharge, PixPayment, PixRail, RefundPix } from './pix-rail.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export type { RailRefusals } from './refusals.ts';
-export { type CardScenario, challengeCode, type TestCard, testCards } from './test-cards.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {

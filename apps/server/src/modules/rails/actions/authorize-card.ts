@@ -2,6 +2,7 @@ import { assertInvariant, cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { Behaviour, Network } from '../behaviour.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../card-rail.ts';
+import { type CardScenario, scenarioOf } from '../card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, refused } from '../issuer.ts';
 import { assertThat } from '../refusals.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type SimCardAuthorizationsTable,
   writeAuthorization,
 } from '../store/card-book.ts';
-import { type CardScenario, scenarioOf } from '../test-cards.ts';
 import { announceChange } from './announce-change.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
 import { assertSameContent, contentHash } from './content-hash.ts';

@@ -1,0 +1,263 @@
+import { isEndToEndId, parseBrCode } from '@balcao/brazil';
+import { addDays, cents, newId, plainDate } from '@balcao/kernel';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { RailTimeout } from './index.ts';
+import { pixOf, railsOver, txidEnding } from './test-rails.ts';
+
+const { database } = await createTestDatabase();
+let now = '';
+const { rails, noticesOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
+const { pix, steering } = rails;
+let sellerId = '';
+
+beforeEach(() => {
+  now = '2026-11-20T15:00:00Z';
+  sellerId = newId<'seller'>();
+});
+
+async function created(other: Parameters<typeof pixOf>[1] = {}) {
+  const instruction = pixOf(sellerId, other);
+  const { brCode } = await pix.create(instruction);
+  return { ...instruction, brCode };
+}
+
+function steer(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
+  return steering.steer({ sellerId, rail: 'pix', id, action, effectId });
+}
+
+describe('a Pix charge', () => {
+  it('answers a dynamic code that any bank reads', async () => {
+    const { brCode, amountCents } = await created();
+    const read = parseBrCode(brCode);
+    expect(read).toMatchObject({ ok: true, kind: 'dynamic', amountCents, merchantName: 'Padaria Sao Joao' });
+    expect(read.ok && read.url).toMatch(/^qr\.pix\.example\/v2\/cobv\/[A-Za-z0-9]{32}$/);
+  });
+
+  it('is paid once, and the provider says so', async () => {
+    const { txid, amountCents } = await created();
+    const effectId = newId();
+    expect(await steer(txid, 'PAY', effectId)).toMatchObject({ status: 'PAID', amountCents, actions: ['REPEAT'] });
+    await steer(txid, 'PAY', effectId);
+    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.already_paid' });
+
+    const found = await pix.find(sellerId, txid);
+    expect(found).toMatchObject({ status: 'PAID', payments: [{ amountCents, returnedCents: 0 }] });
+    expect(isEndToEndId(found?.payments[0]?.endToEndId)).toBe(true);
+    expect(noticesOf(sellerId)).toEqual([{ sellerId, source: 'pix', noticeId: expect.any(String), payload: { txid } }]);
+    expect(await runDue(sellerId)).toBe(0);
+  });
+
+  it('takes no money once its time has passed', async () => {
+    const { txid } = await created();
+    now = '2026-11-20T16:00:00Z';
+    expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'EXPIRED' });
+    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
+    await pix.cancel(sellerId, txid);
+    expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'EXPIRED', payments: [] });
+  });
+
+  it('takes no money once it is cancelled, by us or by the provider', async () => {
+    const ours = await created();
+    await pix.cancel(sellerId, ours.txid);
+    await pix.cancel(sellerId, ours.txid);
+    await expect(steer(ours.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
+    expect(noticesOf(sellerId)).toEqual([]);
+
+    const theirs = await created();
+    expect(await steer(theirs.txid, 'REFUSE')).toMatchObject({ status: 'CANCELED', actions: [] });
+    await expect(steer(theirs.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
+    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: theirs.txid } }]);
+  });
+
+  it('ends before its time when a person says so', async () => {
+    const { txid } = await created();
+    expect(await steer(txid, 'EXPIRE')).toMatchObject({ status: 'EXPIRED' });
+    expect(noticesOf(sellerId)).toHaveLength(1);
+    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
+  });
+
+  it('is not cancelled once it is paid', async () => {
+    const { txid } = await created();
+    await steer(txid, 'PAY');
+    await expect(pix.cancel(sellerId, txid)).rejects.toMatchObject({ code: 'pix.already_paid' });
+  });
+});
+
+describe('the same instruction again', () => {
+  it('answers the same code, at once or at the same time', async () => {
+    const instruction = pixOf(sellerId);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pix.create(instruction)));
+    expect(new Set(answers.map(({ brCode }) => brCode)).size).toBe(1);
+    expect(await pix.create(instruction)).toEqual(answers[0]);
+  });
+
+  it.each([
+    ['amount', { amountCents: cents(1) }],
+    ['due date', { dueDate: addDays(plainDate('2026-11-20'), 1) }],
+    ['expiry', { expiresAt: Temporal.Instant.from('2026-11-20T16:00:01Z') }],
+    ['payer', { payer: { name: 'Bruno', document: '52998224725' } }],
+  ])('with another %s is refused', async (_, other) => {
+    const instruction = pixOf(sellerId);
+    await pix.create(instruction);
+    await expect(pix.create({ ...instruction, ...other })).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+  });
+});
+
+describe('a return', () => {
+  it('gives back in parts, each once, and no more than was paid', async () => {
+    const { txid } = await created({ amountCents: cents(1_000) });
+    await steer(txid, 'PAY');
+    const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
+    const part = { sellerId, id: newId(), endToEndId, amountCents: cents(400) };
+    await Promise.all([pix.refund(part), pix.refund(part), pix.refund(part)]);
+    expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID', payments: [{ returnedCents: 400 }] });
+
+    await expect(pix.refund({ ...part, amountCents: cents(1) })).rejects.toMatchObject({
+      code: 'rails.instruction_reused',
+    });
+    await expect(pix.refund({ ...part, id: newId(), amountCents: cents(601) })).rejects.toMatchObject({
+      code: 'pix.refund_too_large',
+      params: { leftCents: 600 },
+    });
+    await pix.refund({ ...part, id: newId(), amountCents: cents(600) });
+    expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 1_000 }] });
+    expect(noticesOf(sellerId)).toHaveLength(3);
+  });
+
+  it('of a payment that is not there is refused', async () => {
+    const refund = { sellerId, id: newId(), endToEndId: 'E99999997202611201500abcdefghijk', amountCents: cents(1) };
+    await expect(pix.refund(refund)).rejects.toMatchObject({ code: 'pix.payment_not_found' });
+  });
+});
+
+describe('how the provider behaves', () => {
+  it('REFUSE takes no new charge, and knows the old ones', async () => {
+    const old = pixOf(sellerId);
+    const { brCode } = await pix.create(old);
+    await setBehaviour(sellerId, { pix: 'REFUSE' });
+    const other = pixOf(sellerId);
+    await expect(pix.create(other)).rejects.toMatchObject({ code: 'pix.provider_refused' });
+    expect(await pix.find(sellerId, other.txid)).toBeNull();
+    expect(await pix.create(old)).toEqual({ brCode });
+  });
+
+  it('TIMEOUT does what it was asked and does not answer', async () => {
+    await setBehaviour(sellerId, { pix: 'TIMEOUT' });
+    const instruction = pixOf(sellerId, { txid: txidEnding('0') });
+    await expect(pix.create(instruction)).rejects.toThrow(RailTimeout);
+    const found = await pix.find(sellerId, instruction.txid);
+    expect(found).toMatchObject({ status: 'ACTIVE' });
+    expect(await pix.create(instruction)).toEqual({ brCode: found?.brCode });
+
+    await expect(pix.cancel(sellerId, instruction.txid)).rejects.toThrow(RailTimeout);
+    expect(await pix.find(sellerId, instruction.txid)).toMatchObject({ status: 'CANCELED' });
+    await pix.cancel(sellerId, instruction.txid);
+  });
+
+  it('TIMEOUT may not even have been asked; what is sent again arrives', async () => {
+    await setBehaviour(sellerId, { pix: 'TIMEOUT' });
+    const instruction = pixOf(sellerId, { txid: txidEnding('1') });
+    await expect(pix.create(instruction)).rejects.toThrow(RailTimeout);
+    expect(await pix.find(sellerId, instruction.txid)).toBeNull();
+    const { brCode } = await pix.create(instruction);
+    expect(await pix.find(sellerId, instruction.txid)).toMatchObject({ brCode, status: 'ACTIVE' });
+  });
+
+  it('TIMEOUT gives money back once', async () => {
+    const { txid } = await created({ amountCents: cents(1_000) });
+    await steer(txid, 'PAY');
+    const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
+    await setBehaviour(sellerId, { pix: 'TIMEOUT' });
+    const refund = { sellerId, id: txidEnding('0'), endToEndId, amountCents: cents(600) };
+    await expect(pix.refund(refund)).rejects.toThrow(RailTimeout);
+    await pix.refund(refund);
+    expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 600 }] });
+  });
+
+  it('DELAY tells of a payment later, by the seller’s agenda', async () => {
+    await setBehaviour(sellerId, { pix: 'DELAY', delaySeconds: 90 });
+    const { txid } = await created();
+    await steer(txid, 'PAY');
+    expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID' });
+    expect(await runDue(sellerId)).toBe(0);
+    now = '2026-11-20T15:01:29Z';
+    expect(await runDue(sellerId)).toBe(0);
+    expect(noticesOf(sellerId)).toEqual([]);
+    now = '2026-11-20T15:01:30Z';
+    expect(await runDue(sellerId)).toBe(1);
+    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(await runDue(sellerId)).toBe(0);
+  });
+
+  it('DUPLICATE tells it thrice, under two ids', async () => {
+    await setBehaviour(sellerId, { pix: 'DUPLICATE' });
+    const { txid } = await created();
+    await steer(txid, 'PAY');
+    const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(2);
+    expect(await inboxOf(sellerId)).toHaveLength(2);
+    expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{}] });
+  });
+
+  it('repeats a notice when a person asks, and only of what was paid', async () => {
+    const { txid } = await created();
+    await expect(steer(txid, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await steer(txid, 'PAY');
+    await steer(txid, 'REPEAT');
+    expect(await inboxOf(sellerId)).toHaveLength(2);
+  });
+});
+
+it('a notice that could not be delivered comes by the agenda', async () => {
+  const { txid } = await created();
+  setReachable(false);
+  await expect(steer(txid, 'PAY')).rejects.toThrow('connection refused');
+  setReachable(true);
+  expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID' });
+  expect(await runDue(sellerId)).toBe(1);
+  expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid } }]);
+});
+
+it('another seller’s charge is as none', async () => {
+  const { txid } = await created();
+  await steer(txid, 'PAY');
+  const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
+  const other = newId<'seller'>();
+  expect(await pix.find(other, txid)).toBeNull();
+  await expect(pix.cancel(other, txid)).rejects.toMatchObject({ code: 'pix.not_found' });
+  await expect(pix.refund({ sellerId: other, id: newId(), endToEndId, amountCents: cents(1) })).rejects.toMatchObject({
+    code: 'pix.payment_not_found',
+  });
+  await expect(
+    steering.steer({ sellerId: other, rail: 'pix', id: txid, action: 'REPEAT', effectId: newId() }),
+  ).rejects.toMatchObject({ code: 'pix.not_found' });
+  const page = { page: 0, size: 10, order: 'DESC' } as const;
+  expect(await steering.findInstruments(other, 'pix', page)).toEqual({ content: [], totalElements: 0 });
+  await pix.create(pixOf(other, { txid }));
+  expect(await pix.find(other, txid)).toMatchObject({ status: 'ACTIVE' });
+});
+
+it('lists what it knows, a page at a time', async () => {
+  const txids: string[] = [];
+  for (let minute = 0; minute < 3; minute++) {
+    now = `2026-11-20T15:0${minute}:00Z`;
+    txids.push((await created()).txid);
+  }
+  now = '2026-11-20T15:03:00Z';
+  const first = await steering.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
+  expect(first.totalElements).toBe(3);
+  expect(first.content.map(({ id }) => id)).toEqual([txids[2], txids[1]]);
+  expect(first.content[0]).toMatchObject({
+    rail: 'pix',
+    status: 'ACTIVE',
+    reference: txids[2],
+    description: 'Bolo de aniversário',
+    actions: ['PAY', 'REFUSE', 'EXPIRE'],
+  });
+  const last = await steering.findInstruments(sellerId, 'pix', { page: 1, size: 2, order: 'DESC' });
+  expect(last.content.map(({ id }) => id)).toEqual([txids[0]]);
+  const oldest = await steering.findInstruments(sellerId, 'pix', { page: 0, size: 1, order: 'ASC' });
+  expect(oldest.content.map(({ id }) => id)).toEqual([txids[0]]);
+});

@@ -1,0 +1,102 @@
+import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import { type Notice, receiveNotices } from '../../jobs/index.ts';
+import { type CardDetails, type CreatePix, createSimulatedRails, type RegisterBoleto } from './index.ts';
+
+/** The simulators over a test's database, with a clock that the test sets. Every seller shares it. */
+export function railsOver({ reader, transact }: Database, nowOf: () => string) {
+  const delivered: Notice[] = [];
+  let isReachable = true;
+  const clockOf = async () => fixedClock(nowOf());
+  const rails = createSimulatedRails({
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
+    deliver: async (notice) => {
+      if (!isReachable) throw new Error('connection refused');
+      delivered.push(notice);
+      await transact((tx) => receiveNotices(tx, [notice], fixedClock(nowOf()).now()));
+    },
+  });
+  const agenda = createAgenda({
+    reader,
+    transact,
+    clockOf,
+    handlers: rails.dueWork,
+    moveClock: async () => {},
+    pump: async () => {},
+    logError: ({ err }: { err?: unknown }) => {
+      throw err;
+    },
+  });
+  return {
+    rails,
+    /** Whether notices arrive at our door. */
+    setReachable: (reachable: boolean) => {
+      isReachable = reachable;
+    },
+    /** Every notice that a rail sent, as often as it did. */
+    noticesOf: (sellerId: string) => delivered.filter((notice) => notice.sellerId === sellerId),
+    /** What is left after the inbox put the same ones together. */
+    inboxOf: (sellerId: string) => reader.selectFrom('inbox').selectAll().where('seller_id', '=', sellerId).execute(),
+    runDue: (sellerId: string) => agenda.runDue(sellerId),
+    setBehaviour: (sellerId: string, behaviours: object) =>
+      rails.steering.setBehaviours(sellerId, {
+        ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
+        ...behaviours,
+      }),
+  };
+}
+
+const ana = { name: 'Ana Souza', document: '52998224725' };
+const padaria = { name: 'Padaria São João', document: '12ABC34501DE35' };
+
+/** The last character decides whether it is lost on the way while the rail does not answer: `0` arrives, `1` is lost. */
+export function txidEnding(character: string): string {
+  return newId().replaceAll('-', '').slice(0, 31) + character;
+}
+
+export function idEnding(character: string): string {
+  return newId().slice(0, -1) + character;
+}
+
+export function pixOf(sellerId: string, other: Partial<CreatePix> = {}): CreatePix {
+  return {
+    sellerId,
+    txid: txidEnding('0'),
+    amountCents: cents(123_456),
+    dueDate: plainDate('2026-11-20'),
+    expiresAt: Temporal.Instant.from('2026-11-20T16:00:00Z'),
+    description: 'Bolo de aniversário',
+    payer: ana,
+    beneficiary: padaria,
+    ...other,
+  };
+}
+
+export function boletoOf(sellerId: string, other: Partial<RegisterBoleto> = {}): RegisterBoleto {
+  return {
+    sellerId,
+    id: idEnding('0'),
+    amountCents: cents(123_456),
+    dueDate: plainDate('2026-11-25'),
+    description: 'Bolo de aniversário',
+    payer: ana,
+    beneficiary: padaria,
+    ...other,
+  };
+}
+
+export function cardOf(sellerId: string, number = '4111111111111111', other: Partial<CardDetails> = {}): CardDetails {
+  return {
+    sellerId,
+    number,
+    holderName: 'ANA SOUZA',
+    expirationMonth: 12,
+    expirationYear: 2030,
+    cvv: '739',
+    ...other,
+  };
+}
