@@ -1,12 +1,10 @@
 /** The facts that move money. Each has one posting template, in `templates/`. */
-export const ledgerFacts = [
-  'charge.paid',
-  'receivable.settled',
-  'payment.duplicated',
-  'payment.returned',
-  'dispute.lost',
-] as const;
-export type LedgerFact = (typeof ledgerFacts)[number];
+export type LedgerFact =
+  | 'charge.paid'
+  | 'receivable.settled'
+  | 'payment.duplicated'
+  | 'payment.returned'
+  | 'dispute.lost';
 
 /** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */
 export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];

@@ -9,10 +9,9 @@ import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/posting-reader.ts';
 
 export { type Account, type Rail, rails } from './account.ts';
-export { type LedgerFact, ledgerFacts } from './fact.ts';
-export type { Entry, PostedEntry, Posting } from './posting.ts';
+export type { LedgerFact } from './fact.ts';
+export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
-export type { LedgerBreak, LedgerReport } from './report.ts';
 export { type ChargePaid, chargePaid } from './templates/charge-paid.ts';
 export { type PaymentDuplicated, paymentDuplicated } from './templates/payment-duplicated.ts';
 export { type PaymentReturned, paymentReturned } from './templates/payment-returned.ts';

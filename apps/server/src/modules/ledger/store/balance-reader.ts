@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
 import type { Balance } from '../posting-plan.ts';
+import type { LedgerBalancesTable } from './ledger-tables.ts';
 
 /** What each account of the seller holds; an account that never moved is not there. */
 export async function balancesOf(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>> {
@@ -18,13 +19,18 @@ export async function balancesOf(reader: Reader, sellerId: string): Promise<Read
 
 /** How the accounts stand; one that has no row yet is not among the answers. */
 export async function standingOf(reader: Reader, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`
-    select seller_id as "sellerId", account, balance_cents as "balanceCents", entry_count as "entryCount"
+  const { rows } = await sql<LedgerBalancesTable>`
+    select seller_id, account, balance_cents, entry_count
     from ledger_balances
     join unnest(
       ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
     ) as asked (seller_id, account) using (seller_id, account)`.execute(reader);
-  return rows;
+  return rows.map((row) => ({
+    sellerId: row.seller_id,
+    account: row.account,
+    balanceCents: row.balance_cents,
+    entryCount: row.entry_count,
+  }));
 }
 
 export type AccountOfSeller = Pick<Balance, 'sellerId' | 'account'>;

@@ -2,25 +2,13 @@ import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Receivable } from './receivable.ts';
+import type { ReceivablesTable } from './receivables-table.ts';
 
 /** Adds receivables of one seller; those that are there stay as they are. */
 export async function insertReceivables(tx: Tx, sellerId: string, receivables: readonly Receivable[]): Promise<void> {
   await tx
     .insertInto('receivables')
-    .values(
-      receivables.map((receivable) => ({
-        seller_id: sellerId,
-        charge_id: receivable.chargeId,
-        installment: receivable.installment,
-        rail: receivable.rail,
-        gross_cents: receivable.grossCents,
-        fee_cents: receivable.feeCents,
-        anticipation_cents: receivable.anticipationCents,
-        net_cents: receivable.netCents,
-        settlement_date: receivable.settlementDate,
-        settled_at: receivable.settledAt,
-      })),
-    )
+    .values(receivables.map((receivable) => rowOf(sellerId, receivable)))
     .onConflict((conflict) => conflict.constraint('receivables_pk').doNothing())
     .execute();
 }
@@ -49,4 +37,19 @@ export async function settleReceivables(
     returning receivable.charge_id as "chargeId", receivable.installment, receivable.rail,
       receivable.net_cents as "netCents"`.execute(tx);
   return rows;
+}
+
+function rowOf(sellerId: string, receivable: Receivable): ReceivablesTable {
+  return {
+    seller_id: sellerId,
+    charge_id: receivable.chargeId,
+    installment: receivable.installment,
+    rail: receivable.rail,
+    gross_cents: receivable.grossCents,
+    fee_cents: receivable.feeCents,
+    anticipation_cents: receivable.anticipationCents,
+    net_cents: receivable.netCents,
+    settlement_date: receivable.settlementDate,
+    settled_at: receivable.settledAt,
+  };
 }

@@ -1,0 +1,42 @@
+import { readConfig } from '../../config.ts';
+import { openServer } from '../../database/connect.ts';
+import { consoleLog } from '../../database/console-log.ts';
+import { createDatabase } from '../../database/create-database.ts';
+import { sqlStateOf } from '../../database/database-error.ts';
+import { createLedger } from './index.ts';
+import type { LedgerReport } from './report.ts';
+
+/** `npm run ledger:verify`: checks every invariant of the books in one moment, also while the product runs. */
+async function verify(): Promise<void> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
+  try {
+    const report = await createLedger().verify(database.reader);
+    tell(report);
+    process.exitCode = report.breakCount === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+function tell({ accounts, postings, entries, breakCount, breaks }: LedgerReport): void {
+  for (const { invariant, sellerId, detail } of breaks)
+    console.log(`broken: ${invariant}: seller ${sellerId}: ${detail}`);
+  if (breakCount > breaks.length) console.log(`… and ${breakCount - breaks.length} more`);
+  const outcome = breakCount === 0 ? 'the ledger holds' : `the ledger does not hold, breaks found: ${breakCount}`;
+  console.log(`${outcome}: ${accounts} accounts and ${postings} postings (${entries} entries) verified`);
+}
+
+function reasonOf(error: unknown): string {
+  const undefinedTable = '42P01';
+  if (sqlStateOf(error) === undefinedTable)
+    return 'This database has no ledger yet: the product makes it when it starts.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+await verify().catch((error: unknown) => {
+  console.error(`The ledger was not verified. ${reasonOf(error)}`);
+  process.exitCode = 1;
+});
