@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isGoodPassword } from './password-rules.ts';
+
+const email = 'mariana.souza@loja.com.br';
+
+test.each([
+  ['1234567', 'seven characters'],
+  ['a'.repeat(257), 'too long'],
+  ['12345678', 'a common one'],
+  ['Senha123', 'a common one in capitals'],
+  ['ｐａｓｓｗｏｒｄ', 'a common one in other letters'],
+  ['aaaaaaaabb', 'two characters over and over'],
+  [email, 'the e-mail'],
+  ['Mariana.Souza', 'the mailbox'],
+])('refuses %s: %s', (password) => {
+  expect(isGoodPassword(password, email)).toBe(false);
+});
+
+test.each(['cavalo-bateria-grampo', 'x7#Qp2!m', 'três pratos de trigo', 'áááçãéõü'])('takes %s', (password) => {
+  expect(isGoodPassword(password, email)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint, Profile } from '@balcao/contract';
+import * as contract from '@balcao/contract';
+import { type Clock, newId, plainDateAt, Refusal } from '@balcao/kernel';
+import { mails } from '@balcao/messages/mails';
+import { termsOfUse } from '@balcao/messages/terms';
+import type { Database } from '../../database/transact.ts';
+import type { Answer, Caller, RequestOf } from '../../http/route.ts';
+import { createNotifications } from '../notifications/index.ts';
+import { createSellers } from '../sellers/index.ts';
+import { createIdentity, type User } from './index.ts';
+
+export const password = 'cavalo-bateria-grampo';
+
+/** Identity over a real database, with the modules it meets in the product and a clock that the test moves. */
+export function identityOver(database: Database, secretKey: Uint8Array = randomBytes(32)) {
+  let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+  const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
+  const { reader, transact } = database;
+  const sellers = createSellers({ reader, transact, clock, sandbox: true, terms: termsOfUse });
+  const notifications = createNotifications({ reader, transact, clockOf: sellers.clockOf, smtp: null });
+  const identity = createIdentity({
+    ...{ reader, transact, clock, secretKey, sandbox: true, baseUrl: 'https://balcao.test' },
+    ...{ sellerOf: sellers.sellerOf, clockOf: sellers.clockOf },
+    ...{ sendMail: notifications.sendMail, mailTexts: mails },
+  });
+
+  async function call<E extends Endpoint>(endpoint: E, request: Partial<RequestOf<E>>): Promise<Answer<E>> {
+    const route = identity.routes.find((one) => one.endpoint.name === endpoint.name);
+    if (!route) throw new Error(`no route answers ${endpoint.name}`);
+    return (await route.handler({
+      params: {},
+      query: {},
+      bearer: null,
+      caller: null,
+      ...request,
+    } as never)) as Answer<E>;
+  }
+
+  return {
+    identity,
+    sellers,
+    clock,
+    /** Lets time pass. */
+    wait: (duration: Temporal.DurationLike) => {
+      now = now.add(duration);
+    },
+    /** A seller of its own, unless told, and a person of it. */
+    async person(more: { sellerId?: string; profile?: Profile; withoutPassword?: boolean } = {}): Promise<User> {
+      const sellerId = more.sellerId ?? (await aSeller(sellers));
+      const id = newId<'user'>();
+      const chosen = more.withoutPassword ? {} : { password };
+      return identity.createUser({
+        sellerId,
+        id,
+        email: `${id}@loja.test`,
+        profile: more.profile ?? 'ADMIN',
+        ...chosen,
+      });
+    },
+    browser: (ip = newId<'ip'>() as string) => new Browser(call, ip),
+    callAs: async <E extends Endpoint>(user: User, endpoint: E, request: Partial<RequestOf<E>> = {}) =>
+      call(endpoint, { ...request, caller: callerOf(user) } as Partial<RequestOf<E>>),
+    /** The newest mail to a person, and the token of the link in it. */
+    async lastMail(user: User): Promise<{ subject: string; text: string; token: string } | null> {
+      const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
+      const mail = content.find(({ to }) => to === user.email);
+      return mail ? { ...mail, token: /\/redefinir-senha\/([\w-]+)/.exec(mail.text)?.[1] ?? '' } : null;
+    },
+  };
+}
+
+export type TestIdentity = ReturnType<typeof identityOver>;
+
+type Call = <E extends Endpoint>(endpoint: E, request: Partial<RequestOf<E>>) => Promise<Answer<E>>;
+
+/** A browser, or a program: its address and its cookies. */
+class Browser {
+  readonly jar = new Map<string, { readonly value: string; readonly path: string; readonly maxAgeSeconds: number }>();
+  readonly #call: Call;
+  readonly #ip: string;
+
+  constructor(call: Call, ip: string) {
+    this.#call = call;
+    this.#ip = ip;
+  }
+
+  /** The refresh token that the cookie holds. */
+  get cookie(): string {
+    return this.jar.get('balcao_refresh')?.value ?? '';
+  }
+
+  signIn(user: { readonly email: string }, typed = password, client: 'WEB' | 'API' = 'WEB') {
+    return this.#call(contract.signIn, { ...this.#carried(), body: { email: user.email, password: typed, client } });
+  }
+
+  /** Signs in where no second step is asked. */
+  async enter(user: User, client: 'WEB' | 'API' = 'WEB') {
+    const answer = await this.signIn(user, password, client);
+    if ('twofaToken' in answer) throw new Error('a second step was asked');
+    return answer;
+  }
+
+  secondStep(bearer: string | null, code: string) {
+    return this.#call(contract.verifyTwoFactor, { ...this.#carried(), bearer, query: { code }, body: undefined });
+  }
+
+  refresh(refreshToken?: string) {
+    return this.#call(contract.refreshSession, {
+      ...this.#carried(),
+      body: refreshToken ? { refreshToken } : undefined,
+    });
+  }
+
+  signOut() {
+    return this.#call(contract.signOut, { ...this.#carried(), body: undefined });
+  }
+
+  requestReset(email: string) {
+    return this.#call(contract.requestPasswordReset, { ...this.#carried(), params: { id: email } });
+  }
+
+  reset(token: string, newPassword: string) {
+    return this.#call(contract.resetPassword, { ...this.#carried(), params: { token }, body: { newPassword } });
+  }
+
+  #carried() {
+    return {
+      ip: this.#ip,
+      cookies: {
+        get: (name: string) => this.jar.get(name)?.value,
+        set: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) =>
+          void this.jar.set(name, { value, ...options }),
+        clear: (name: string) => void this.jar.delete(name),
+      },
+    };
+  }
+}
+
+/** The code that a call is refused with; anything else is a failure of the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    (answer) => new Error(`it was answered: ${JSON.stringify(answer)}`),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Refusal) return error.code;
+  throw error;
+}
+
+async function aSeller(sellers: TestIdentity['sellers']): Promise<string> {
+  const { id } = await sellers.createSeller({
+    id: newId<'seller'>(),
+    document: someCnpj(),
+    companyName: 'Padaria Aurora Ltda',
+    fantasyName: 'Padaria Aurora',
+  });
+  return id;
+}
+
+/** A valid CNPJ that no other test has. */
+export function someCnpj(): string {
+  const base = `${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-8)}0001`;
+  const first = checkDigit(base);
+  return `${base}${first}${checkDigit(`${base}${first}`)}`;
+}
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+function callerOf(user: User): Caller {
+  const { sellerId, id: userId, email, profile } = user;
+  return { sellerId, userId, email, profile, roles: contract.rolesOfProfile[profile], features: [] };
+}
