@@ -1,5 +1,6 @@
 export { cardRefusalText } from './card-refusals.ts';
 export * from './generic.ts';
+export * from './ledger.ts';
 export { refusalTexts } from './refusals/index.ts';
 export * from './session.ts';
 export * from './shell.ts';

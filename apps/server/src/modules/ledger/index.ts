@@ -12,10 +12,10 @@ export { type Account, type Rail, rails } from './account.ts';
 export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
-export { type ChargePaid, chargePaid } from './templates/charge-paid.ts';
-export { type PaymentDuplicated, paymentDuplicated } from './templates/payment-duplicated.ts';
-export { type PaymentReturned, paymentReturned } from './templates/payment-returned.ts';
-export { installmentOf, type ReceivableSettled, receivableSettled } from './templates/receivable-settled.ts';
+export { chargePaid } from './templates/charge-paid.ts';
+export { paymentDuplicated } from './templates/payment-duplicated.ts';
+export { paymentReturned } from './templates/payment-returned.ts';
+export { installmentOf, receivableSettled } from './templates/receivable-settled.ts';
 
 /** The books of every seller. Money moves only through `post`. */
 export interface Ledger {

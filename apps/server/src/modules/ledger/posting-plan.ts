@@ -13,12 +13,12 @@ export interface Balance {
   readonly entryCount: number;
 }
 
-export interface PlannedPosting {
+interface PlannedPosting {
   readonly id: string;
   readonly posting: Posting;
 }
 
-export interface PlannedEntry extends Balance {
+interface PlannedEntry extends Balance {
   readonly postingId: string;
   readonly amountCents: Cents;
 }

@@ -1,5 +1,5 @@
 /** One thing that is wrong in the books. */
-export interface LedgerBreak {
+interface LedgerBreak {
   readonly invariant: string;
   readonly sellerId: string;
   /** The account or the posting, and what was found there. */

@@ -10,7 +10,6 @@ import type { Receivable } from './store/receivable.ts';
 import { receivablesOf } from './store/receivable-reader.ts';
 
 export type { SettlementDeps } from './actions/settlement-deps.ts';
-export type { StatementLine, StatementLineKind } from './actions/statement-lines.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export type { Receivable } from './store/receivable.ts';
 

@@ -11,7 +11,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** One row per fact that moved money. Never changed: the database refuses it. */
-export interface LedgerPostingsTable {
+interface LedgerPostingsTable {
   seller_id: string;
   id: string;
   fact: LedgerFact;
@@ -22,7 +22,7 @@ export interface LedgerPostingsTable {
 }
 
 /** One row per account that a posting moved, numbered within the account. Never changed: the database refuses it. */
-export interface LedgerEntriesTable {
+interface LedgerEntriesTable {
   seller_id: string;
   account: Account;
   number: number;

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Rail, railClearingAccount, receivableAccount } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
-export interface ChargePaid {
+interface ChargePaid {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly rail: Rail;

@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Rail, railClearingAccount } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
-export interface PaymentDuplicated {
+interface PaymentDuplicated {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly rail: Rail;

@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Rail, receivableAccount } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
-export interface ReceivableSettled {
+interface ReceivableSettled {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly installment: number;

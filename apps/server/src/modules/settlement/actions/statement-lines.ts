@@ -9,13 +9,7 @@ import {
 } from '../../ledger/index.ts';
 
 /** What a line of the statement is about. */
-export type StatementLineKind =
-  | 'sale'
-  | 'fees'
-  | 'settled'
-  | 'duplicate-received'
-  | 'duplicate-returned'
-  | 'dispute-lost';
+type StatementLineKind = 'sale' | 'fees' | 'settled' | 'duplicate-received' | 'duplicate-returned' | 'dispute-lost';
 
 /** One movement as the seller reads it. */
 export interface StatementLine {
