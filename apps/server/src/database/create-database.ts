@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from './column-types.ts';
+import { preparingPool } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 import { type Database, transactOver } from './transact.ts';
 
@@ -20,7 +21,8 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
     // The error itself carries the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
   });
-  const kysely = new Kysely<Tables>({ dialect: new WireDialect({ pool, onCreateConnection: beginSession }) });
+  const dialect = new WireDialect({ pool: preparingPool(pool), onCreateConnection: beginSession });
+  const kysely = new Kysely<Tables>({ dialect });
   return {
     reader: kysely,
     transact: transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),

@@ -16,10 +16,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return name?.replace(/_\d+$/, '');
 }
 
-/** Whether running the same transaction again may succeed: a serialization failure or a deadlock. */
+/** Whether running the same transaction again may succeed: a serialization failure, a deadlock, a table changed under us. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = sqlStateOf(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
+}
+
+/** Whether a prepared statement was refused because a migration has changed the columns that it gives. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
 const integrityViolation = '23';
