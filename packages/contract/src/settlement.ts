@@ -62,6 +62,12 @@ export const getChargeStatement = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: z.array(
-    z.object({ description: z.string(), amount: reais, executionDate: plainDateText, creditOperation: z.boolean() }),
+    z.object({
+      description: z.string(),
+      /** Never negative: `creditOperation` says whether it came or went. */
+      amount: reais,
+      executionDate: plainDateText,
+      creditOperation: z.boolean(),
+    }),
   ),
 });
