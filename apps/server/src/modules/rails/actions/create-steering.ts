@@ -1,13 +1,13 @@
 import type { RailName } from '../behaviour.ts';
 import type { InstrumentsOfRail, SteerInstrument, Steering } from '../instrument.ts';
 import { behavioursOf, writeBehaviours } from '../store/network-table.ts';
-import { boletoInstruments } from './boleto-instruments.ts';
-import { cardInstruments } from './card-instruments.ts';
-import { pixInstruments } from './pix-instruments.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
-import { steerBoleto } from './steer-boleto.ts';
-import { steerCard } from './steer-card.ts';
-import { steerPix } from './steer-pix.ts';
+import { boletoInstruments } from './boleto/boleto-instruments.ts';
+import { steerBoleto } from './boleto/steer-boleto.ts';
+import { cardInstruments } from './card/card-instruments.ts';
+import { steerCard } from './card/steer-card.ts';
+import type { SimulatorDeps } from './network/simulator-deps.ts';
+import { pixInstruments } from './pix/pix-instruments.ts';
+import { steerPix } from './pix/steer-pix.ts';
 
 export function createSteering(deps: SimulatorDeps): Steering {
   const instruments: Readonly<Record<RailName, InstrumentsOfRail>> = {

@@ -1,10 +1,10 @@
-import { boletoStatusOn } from '../boleto-bank.ts';
-import type { BoletoRail } from '../boleto-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { boletoRow, lockBoleto, setBoletoStatus } from '../store/boleto-book.ts';
-import { networkOf } from '../store/network-table.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import { boletoStatusOn } from '../../boleto-bank.ts';
+import type { BoletoRail } from '../../boleto-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { boletoRow, lockBoleto, setBoletoStatus } from '../../store/boleto-book.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cancelBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): BoletoRail['cancel'] {
   return async (sellerId, id) => {

@@ -1,8 +1,8 @@
 import { cents } from '@balcao/kernel';
-import type { Instrument, InstrumentsOfRail } from '../instrument.ts';
-import { assertThat } from '../refusals.ts';
-import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../store/card-book.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import type { Instrument, InstrumentsOfRail } from '../../instrument.ts';
+import { assertThat } from '../../refusals.ts';
+import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/card-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
   return {

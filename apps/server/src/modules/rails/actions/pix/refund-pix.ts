@@ -1,18 +1,18 @@
 import { cents } from '@balcao/kernel';
-import type { Tx } from '../../../database/transact.ts';
-import type { PixRail, RefundPix } from '../pix-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { networkOf } from '../store/network-table.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import type { PixRail, RefundPix } from '../../pix-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
 import {
   insertPixRefund,
   lockPixPayment,
   pixPaymentRow,
   pixRefundRow,
   type SimPixRefundsTable,
-} from '../store/pix-book.ts';
-import { announceChange } from './announce-change.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+} from '../../store/pix-book.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function refundPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>): PixRail['refund'] {
   return async (refund) => {

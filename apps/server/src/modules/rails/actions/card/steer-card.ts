@@ -1,10 +1,10 @@
-import type { Tx } from '../../../database/transact.ts';
-import type { SteerInstrument } from '../instrument.ts';
-import { decideChallenge } from '../issuer.ts';
-import { assertThat, refuse } from '../refusals.ts';
-import { lockAuthorization, writeAuthorization } from '../store/card-book.ts';
-import { announceChange } from './announce-change.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import type { SteerInstrument } from '../../instrument.ts';
+import { decideChallenge } from '../../issuer.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { lockAuthorization, writeAuthorization } from '../../store/card-book.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Steer = Omit<SteerInstrument, 'rail'>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assertThat } from '../refusals.ts';
+import { assertThat } from '../../refusals.ts';
 
 /** The same for the same content of an instruction, whatever else differs. */
 export function contentHash(...content: readonly (string | number)[]): string {

@@ -1,6 +1,6 @@
-import { isLostOnTheWay, type Network, type RailName } from '../behaviour.ts';
-import { RailTimeout } from '../rail-timeout.ts';
-import { keepLostInstruction } from '../store/network-table.ts';
+import { isLostOnTheWay, type Network, type RailName } from '../../behaviour.ts';
+import { RailTimeout } from '../../rail-timeout.ts';
+import { keepLostInstruction } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 export interface SentInstruction {

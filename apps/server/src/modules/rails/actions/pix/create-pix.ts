@@ -1,13 +1,13 @@
 import { isTxid } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
-import { pixBrCode } from '../pix-provider.ts';
-import type { CreatePix, PixRail } from '../pix-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { networkOf } from '../store/network-table.ts';
-import { insertPixCharge, pixChargeRow, type SimPixChargesTable } from '../store/pix-book.ts';
-import { assertSameContent, contentHash } from './content-hash.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import { pixBrCode } from '../../pix-provider.ts';
+import type { CreatePix, PixRail } from '../../pix-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { insertPixCharge, pixChargeRow, type SimPixChargesTable } from '../../store/pix-book.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function createPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PixRail['create'] {
   return async (instruction) => {

@@ -1,6 +1,6 @@
-import type { DueWork, Notice } from '../../../jobs/index.ts';
-import { type RailName, railNames } from '../behaviour.ts';
-import { behavioursOf } from '../store/network-table.ts';
+import type { DueWork, Notice } from '../../../../jobs/index.ts';
+import { type RailName, railNames } from '../../behaviour.ts';
+import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /** What a rail tells: where to look (`reference`), never what to believe. */

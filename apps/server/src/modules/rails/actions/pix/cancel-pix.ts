@@ -1,10 +1,10 @@
-import { pixStatusAt } from '../pix-provider.ts';
-import type { PixRail } from '../pix-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { networkOf } from '../store/network-table.ts';
-import { lockPixCharge, pixChargeRow, setPixStatus } from '../store/pix-book.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import { pixStatusAt } from '../../pix-provider.ts';
+import type { PixRail } from '../../pix-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { lockPixCharge, pixChargeRow, setPixStatus } from '../../store/pix-book.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cancelPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PixRail['cancel'] {
   return async (sellerId, txid) => {

@@ -1,12 +1,12 @@
 import { assertInvariant } from '@balcao/kernel';
-import { largestBoletoCents, printedNumbers } from '../boleto-bank.ts';
-import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../boleto-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { boletoRow, insertBoleto, type SimBoletosTable } from '../store/boleto-book.ts';
-import { networkOf } from '../store/network-table.ts';
-import { assertSameContent, contentHash } from './content-hash.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import { largestBoletoCents, printedNumbers } from '../../boleto-bank.ts';
+import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { boletoRow, insertBoleto, type SimBoletosTable } from '../../store/boleto-book.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function registerBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): BoletoRail['register'] {
   return async (instruction) => {

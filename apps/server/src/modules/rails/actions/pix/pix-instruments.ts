@@ -1,10 +1,10 @@
 import { cents } from '@balcao/kernel';
-import type { Instrument, InstrumentsOfRail, SteeringAction } from '../instrument.ts';
-import { pixStatusAt } from '../pix-provider.ts';
-import type { PixCharge } from '../pix-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { pixChargePage, pixChargeRow, type SimPixChargesTable } from '../store/pix-book.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
+import { pixStatusAt } from '../../pix-provider.ts';
+import type { PixCharge } from '../../pix-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { pixChargePage, pixChargeRow, type SimPixChargesTable } from '../../store/pix-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function pixInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
   return {

@@ -1,10 +1,10 @@
 import { cardBrand, isLuhn } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
-import type { CardRail } from '../card-rail.ts';
-import { isExpired } from '../issuer.ts';
-import { assertThat } from '../refusals.ts';
-import { insertCardToken } from '../store/card-book.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import type { CardRail } from '../../card-rail.ts';
+import { isExpired } from '../../issuer.ts';
+import { assertThat } from '../../refusals.ts';
+import { insertCardToken } from '../../store/card-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** The security code is looked at here and goes no further: nothing of it is written, logged or remembered. */
 export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {

@@ -1,9 +1,9 @@
 import { cents, type PlainDate } from '@balcao/kernel';
-import { boletoStatusOn } from '../boleto-bank.ts';
-import type { Instrument, InstrumentsOfRail, SteeringAction } from '../instrument.ts';
-import { assertThat } from '../refusals.ts';
-import { boletoPage, boletoPayments, boletoRow, creditDays, type SimBoletosTable } from '../store/boleto-book.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import { boletoStatusOn } from '../../boleto-bank.ts';
+import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
+import { assertThat } from '../../refusals.ts';
+import { boletoPage, boletoPayments, boletoRow, creditDays, type SimBoletosTable } from '../../store/boleto-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function boletoInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
   return {

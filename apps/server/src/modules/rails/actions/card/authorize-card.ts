@@ -1,22 +1,22 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import type { Tx } from '../../../database/transact.ts';
-import type { Behaviour, Network } from '../behaviour.ts';
-import type { AuthorizeCard, CardOutcome, CardRail } from '../card-rail.ts';
-import { type CardScenario, scenarioOf } from '../card-scenarios.ts';
-import { decideAuthorization, type IssuerDecision, refused } from '../issuer.ts';
-import { assertThat } from '../refusals.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import type { Behaviour, Network } from '../../behaviour.ts';
+import type { AuthorizeCard, CardOutcome, CardRail } from '../../card-rail.ts';
+import { type CardScenario, scenarioOf } from '../../card-scenarios.ts';
+import { decideAuthorization, type IssuerDecision, refused } from '../../issuer.ts';
+import { assertThat } from '../../refusals.ts';
 import {
   authorizationRow,
   type CardTokensTable,
   cardAndNetwork,
   type SimCardAuthorizationsTable,
   writeAuthorization,
-} from '../store/card-book.ts';
-import { announceChange } from './announce-change.ts';
+} from '../../store/card-book.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
-import { assertSameContent, contentHash } from './content-hash.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
 
 export function authorizeCard(deps: SimulatorDeps): CardRail['authorize'] {
   return async (instruction) => {

@@ -1,19 +1,19 @@
-import type { Tx } from '../../../database/transact.ts';
-import { scheduleWork } from '../../../jobs/index.ts';
-import { boletoStatusOn, creditDay, noticeTime } from '../boleto-bank.ts';
-import type { SteerInstrument } from '../instrument.ts';
-import { assertThat, refuse } from '../refusals.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleWork } from '../../../../jobs/index.ts';
+import { boletoStatusOn, creditDay, noticeTime } from '../../boleto-bank.ts';
+import type { SteerInstrument } from '../../instrument.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import {
   boletoPayments,
   insertBoletoPayment,
   lockBoleto,
   type SimBoletosTable,
   setBoletoStatus,
-} from '../store/boleto-book.ts';
-import { networkOf } from '../store/network-table.ts';
-import { announceChange } from './announce-change.ts';
-import { noticeWork, type RailNotice } from './deliver-notice.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+} from '../../store/boleto-book.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { noticeWork, type RailNotice } from '../network/deliver-notice.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Steer = Omit<SteerInstrument, 'rail'>;
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;

@@ -1,8 +1,8 @@
 import { cents } from '@balcao/kernel';
-import type { CardRail } from '../card-rail.ts';
-import { authorizationRow } from '../store/card-book.ts';
+import type { CardRail } from '../../card-rail.ts';
+import { authorizationRow } from '../../store/card-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
 
 export function findAuthorization(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): CardRail['find'] {
   return async (sellerId, id) => {

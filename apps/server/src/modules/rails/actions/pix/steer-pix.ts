@@ -1,19 +1,19 @@
 import { cents } from '@balcao/kernel';
-import type { Tx } from '../../../database/transact.ts';
-import type { SteerInstrument } from '../instrument.ts';
-import { endToEndIdAt, pixStatusAt } from '../pix-provider.ts';
-import type { PixCharge } from '../pix-rail.ts';
-import { assertThat, refuse } from '../refusals.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import type { SteerInstrument } from '../../instrument.ts';
+import { endToEndIdAt, pixStatusAt } from '../../pix-provider.ts';
+import type { PixCharge } from '../../pix-rail.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import {
   insertPixPayment,
   isPixOrderKept,
   lockPixCharge,
   type SimPixChargesTable,
   setPixStatus,
-} from '../store/pix-book.ts';
-import { announceChange } from './announce-change.ts';
-import type { RailNotice } from './deliver-notice.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+} from '../../store/pix-book.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { RailNotice } from '../network/deliver-notice.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Steer = Omit<SteerInstrument, 'rail'>;
 

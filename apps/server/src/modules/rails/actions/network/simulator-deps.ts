@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../../database/transact.ts';
-import type { Notice } from '../../../jobs/index.ts';
-import type { CardVault } from '../store/card-vault.ts';
+import type { Reader, Transact } from '../../../../database/transact.ts';
+import type { Notice } from '../../../../jobs/index.ts';
+import type { CardVault } from '../../store/card-vault.ts';
 
 /** What the simulators of the outside world are made of. */
 export interface SimulatorDeps {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../database/transact.ts';
-import { scheduleWork, unscheduleWork } from '../../../jobs/index.ts';
-import { networkOf } from '../store/network-table.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { networkOf } from '../../store/network-table.ts';
 import { deliverNotice, noticeWork, type RailNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 

@@ -1,11 +1,11 @@
 import { cents } from '@balcao/kernel';
-import type { Tx } from '../../../database/transact.ts';
-import type { CardRail, ReverseCard } from '../card-rail.ts';
-import { assertThat } from '../refusals.ts';
-import { insertReversal, lockAuthorization, reversalRow, type SimCardReversalsTable } from '../store/card-book.ts';
-import { networkOf } from '../store/network-table.ts';
-import { sendOverNetwork } from './send-over-network.ts';
-import type { SimulatorDeps } from './simulator-deps.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import type { CardRail, ReverseCard } from '../../card-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { insertReversal, lockAuthorization, reversalRow, type SimCardReversalsTable } from '../../store/card-book.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function reverseCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): CardRail['reverse'] {
   return async (reversal) => {
