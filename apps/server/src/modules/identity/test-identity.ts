@@ -8,7 +8,8 @@ import type { Database } from '../../database/transact.ts';
 import type { Answer, Caller, RequestOf } from '../../http/route.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createSellers } from '../sellers/index.ts';
-import { createIdentity, type User } from './index.ts';
+import { aSeller } from '../sellers/test-sellers.ts';
+import { createIdentity, type IdentityDeps, type User } from './index.ts';
 
 export const password = 'cavalo-bateria-grampo';
 
@@ -19,11 +20,12 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   const { reader, transact } = database;
   const sellers = createSellers({ reader, transact, clock, sandbox: true, terms: termsOfUse });
   const notifications = createNotifications({ reader, transact, clockOf: sellers.clockOf, smtp: null });
-  const identity = createIdentity({
+  const deps: IdentityDeps = {
     ...{ reader, transact, clock, secretKey, sandbox: true, baseUrl: 'https://balcao.test' },
     ...{ sellerOf: sellers.sellerOf, clockOf: sellers.clockOf },
     ...{ sendMail: notifications.sendMail, mailTexts: mails },
-  });
+  };
+  const identity = createIdentity(deps);
 
   async function call<E extends Endpoint>(endpoint: E, request: Partial<RequestOf<E>>): Promise<Answer<E>> {
     const route = identity.routes.find((one) => one.endpoint.name === endpoint.name);
@@ -38,6 +40,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   }
 
   return {
+    deps,
     identity,
     sellers,
     clock,
@@ -47,7 +50,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     },
     /** A seller of its own, unless told, and a person of it. */
     async person(more: { sellerId?: string; profile?: Profile; withoutPassword?: boolean } = {}): Promise<User> {
-      const sellerId = more.sellerId ?? (await aSeller(sellers));
+      const sellerId = more.sellerId ?? (await aSeller(sellers)).id;
       const id = newId<'user'>();
       const chosen = more.withoutPassword ? {} : { password };
       return identity.createUser({
@@ -145,28 +148,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   );
   if (error instanceof Refusal) return error.code;
   throw error;
-}
-
-async function aSeller(sellers: TestIdentity['sellers']): Promise<string> {
-  const { id } = await sellers.createSeller({
-    id: newId<'seller'>(),
-    document: someCnpj(),
-    companyName: 'Padaria Aurora Ltda',
-    fantasyName: 'Padaria Aurora',
-  });
-  return id;
-}
-
-/** A valid CNPJ that no other test has. */
-export function someCnpj(): string {
-  const base = `${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-8)}0001`;
-  const first = checkDigit(base);
-  return `${base}${first}${checkDigit(`${base}${first}`)}`;
-}
-
-function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
 function callerOf(user: User): Caller {

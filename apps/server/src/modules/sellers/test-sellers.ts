@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, newId, plainDateAt } from '@balcao/kernel';
+import { termsOfUse } from '@balcao/messages/terms';
+import type { Database } from '../../database/transact.ts';
+import { type CreateSeller, createSellers, type Seller, type Sellers, type SellersDeps } from './index.ts';
+
+/** Sellers over a real database, and a system clock that the test moves. */
+export function sellersOver(database: Database, more: Partial<SellersDeps> = {}) {
+  let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+  const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
+  const { reader, transact } = database;
+  const sellers = createSellers({ reader, transact, clock, sandbox: true, terms: termsOfUse, ...more });
+  return {
+    sellers,
+    wait: (duration: Temporal.DurationLike) => {
+      now = now.add(duration);
+    },
+    now: () => now,
+  };
+}
+
+/** A seller that no other test has. */
+export function aSeller(sellers: Sellers, more: Partial<CreateSeller> = {}): Promise<Seller> {
+  return sellers.createSeller({
+    id: newId<'seller'>(),
+    document: someCnpj(),
+    companyName: 'Padaria Aurora Ltda',
+    fantasyName: 'Padaria Aurora',
+    ...more,
+  });
+}
+
+/** A valid CNPJ that no other test has. */
+export function someCnpj(): string {
+  const base = `${randomBytes(4).readUInt32BE().toString().padStart(10, '0').slice(-8)}0001`;
+  const first = checkDigit(base);
+  return `${base}${first}${checkDigit(`${base}${first}`)}`;
+}
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
