@@ -21,7 +21,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
 });
 
 it('white text is legible on filled buttons, at rest and under the pointer', () => {
-  for (const fill of [brand[6], brand[7], brand[8], red[7], red[8]]) {
+  for (const fill of [brand[6], brand[7], brand[8], red[6], red[7], red[8]]) {
     expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(enoughForText);
   }
 });

@@ -1,11 +1,11 @@
 /** `?a=1&b=x` as texts, one array for a name that comes twice. The router's own way would turn `?q=123` into a number. */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = {};
+  const found = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = result[name];
-    result[name] = before === undefined ? value : [before, value].flat();
+    const before = found.get(name);
+    found.set(name, before === undefined ? value : [before, value].flat());
   }
-  return result;
+  return Object.fromEntries(found);
 }
 
 /** Empty values are left out, so that an address says only what was chosen. */

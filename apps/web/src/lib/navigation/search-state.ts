@@ -4,6 +4,11 @@ import { parseSearch } from './search-params.ts';
 
 type Search = Record<string, string | string[]>;
 
+/** What changes; undefined goes back to the default. */
+export type SearchChange<Schema extends z.ZodObject> = {
+  readonly [Key in keyof z.output<Schema>]?: z.output<Schema>[Key] | undefined;
+};
+
 /** Reads a search string by a schema. What does not fit is as if it were not there: an address may come from anywhere. */
 export function readSearch<Schema extends z.ZodObject>(schema: Schema, searchText: string): z.output<Schema> {
   const given = parseSearch(searchText);
@@ -15,7 +20,7 @@ export function readSearch<Schema extends z.ZodObject>(schema: Schema, searchTex
 export function changeSearch<Schema extends z.ZodObject>(
   schema: Schema,
   searchText: string,
-  change: Partial<z.output<Schema>>,
+  change: SearchChange<Schema>,
 ): Search {
   const shape = shapeOf(schema);
   const search: Search = { ...parseSearch(searchText) };

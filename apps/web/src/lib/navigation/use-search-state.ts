@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import { changeSearch, readSearch } from './search-state.ts';
+import { changeSearch, readSearch, type SearchChange } from './search-state.ts';
 
 /**
  * The state of a list, kept in its address: filters, tab, page and order, as a schema of the contract has them
@@ -11,12 +11,12 @@ import { changeSearch, readSearch } from './search-state.ts';
  */
 export function useSearchState<Schema extends z.ZodObject>(
   schema: Schema,
-): readonly [z.output<Schema>, (change: Partial<z.output<Schema>>) => void] {
+): readonly [z.output<Schema>, (change: SearchChange<Schema>) => void] {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const state = useMemo(() => readSearch(schema, searchText), [schema, searchText]);
   const change = useCallback(
-    (given: Partial<z.output<Schema>>) => {
+    (given: SearchChange<Schema>) => {
       const search = changeSearch(schema, searchText, given);
       void navigate({ to: '.', search: () => search, replace: true, resetScroll: false });
     },

@@ -1,0 +1,20 @@
+import { generic } from '@balcao/messages/generic';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from './use-copy.ts';
+
+interface CopyButtonProps extends ButtonProps {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** Copies, and says so for a while. */
+export function CopyButton({ value, label = generic.copy, ...button }: CopyButtonProps) {
+  const { copied, copy } = useCopy(value);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button variant="default" {...button} leftSection={<Icon size={16} stroke={1.6} />} onClick={copy}>
+      <span aria-live="polite">{copied ? generic.copied : label}</span>
+    </Button>
+  );
+}

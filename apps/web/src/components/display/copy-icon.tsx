@@ -1,0 +1,30 @@
+import { generic } from '@balcao/messages/generic';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from './use-copy.ts';
+
+interface CopyIconProps {
+  readonly value: string;
+  /** What is copied, for who hears it: `Copiar link`. */
+  readonly thing: string;
+}
+
+/** The small one, beside a value. */
+export function CopyIcon({ value, thing }: CopyIconProps) {
+  const { copied, copy } = useCopy(value);
+  const Icon = copied ? IconCheck : IconCopy;
+  const label = copied ? generic.copied : generic.copyThing(thing);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={label}
+      title={label}
+      style={{ verticalAlign: 'middle' }}
+      onClick={copy}
+    >
+      <Icon size={15} stroke={1.6} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+import classes from './money.module.css';
+
+interface MoneyProps {
+  readonly amount: Cents;
+  readonly className?: string;
+}
+
+/** An amount whose `R$` is quiet and whose figures line up. It is read and copied as `R$ 1.234,56`. */
+export function Money({ amount, className = '' }: MoneyProps) {
+  const text = formatCents(amount);
+  const figures = text.search(/\d/);
+  return (
+    <span className={`${classes.money} ${className}`}>
+      <span className={classes.unit}>{text.slice(0, figures)}</span>
+      {text.slice(figures)}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../theme/palette.ts';
+import { InstantText } from './date-text.tsx';
+import classes from './timeline.module.css';
+
+export interface TimelineEvent {
+  readonly key: string;
+  readonly at: string;
+  readonly title: ReactNode;
+  readonly icon: Icon;
+  readonly tone: Tone;
+  /** Who did it. */
+  readonly by?: string;
+  /** At the right of the title: an amount. */
+  readonly end?: ReactNode;
+  readonly details?: ReactNode;
+}
+
+/** What happened, the newest first. */
+export function Timeline({ events, label }: { readonly events: readonly TimelineEvent[]; readonly label: string }) {
+  return (
+    <ol className={classes.timeline} aria-label={label}>
+      {events.map(({ key, at, title, icon: EventIcon, tone, by, end, details }) => (
+        <li key={key} className={classes.event}>
+          <span
+            className={classes.mark}
+            style={{ background: `var(--tone-${tone}-wash)`, color: `var(--tone-${tone}-text)` }}
+          >
+            <EventIcon size={14} stroke={1.8} aria-hidden="true" />
+          </span>
+          <div className={classes.body}>
+            <div className={classes.head}>
+              <span className={classes.title}>{title}</span>
+              {end}
+            </div>
+            <div className={classes.when}>
+              <InstantText at={at} />
+              {by && ` · ${by}`}
+            </div>
+            {details}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+const toldForMs = 2_000;
+
+/** Copies a text; `copied` is true for a while after it worked. */
+export function useCopy(value: string): { copied: boolean; copy: () => void } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), toldForMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return { copied, copy: () => void copyText(value).then(setCopied) };
+}
+
+/** Without a secure context (plain http on another machine) there is no clipboard, and the old way still works. */
+async function copyText(text: string): Promise<boolean> {
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  try {
+    if (!clipboard) return copyBySelection(text);
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}

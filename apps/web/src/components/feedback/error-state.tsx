@@ -1,0 +1,30 @@
+import { generic } from '@balcao/messages/generic';
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { describeError } from '../../lib/api/describe-error.ts';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What could not be shown, in the specification's words. */
+  readonly title?: string;
+}
+
+/** Where something should be and could not be loaded: why, and the way to try again. */
+export function ErrorState({ error, onRetry, title = generic.loadFailed }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} data-error>
+        <IconPlugConnectedX size={22} stroke={1.5} aria-hidden="true" />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.help}>{describeError(error).join(' ')}</p>
+      <div className={classes.action}>
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
+          {generic.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const written = /[\p{L}\p{N}]/u;
+
+/** Where the caret goes when a mask is written over a text: after as many letters and digits as it had before it. */
+export function caretAfter(typed: string, caret: number, masked: string): number {
+  let left = [...typed.slice(0, caret)].filter((character) => written.test(character)).length;
+  if (caret >= typed.length) return masked.length;
+  let position = 0;
+  while (left > 0 && position < masked.length) {
+    if (written.test(masked[position] ?? '')) left--;
+    position++;
+  }
+  return position;
+}

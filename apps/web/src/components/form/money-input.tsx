@@ -1,0 +1,42 @@
+import type { Cents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { amountFromKeys, amountFromPaste, amountText } from './amount-text.ts';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  readonly value: Cents | null;
+  readonly onChange: (amount: Cents | null) => void;
+}
+
+/** An amount in reais; its value is cents, null when the field is empty. */
+export function MoneyInput({ value, onChange, ...input }: MoneyInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = amountText(value);
+  useLayoutEffect(() => {
+    // Digits come in from the right, so the caret stays there.
+    if (document.activeElement === field.current) field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const read = isTyping(event.nativeEvent) ? amountFromKeys : amountFromPaste;
+    onChange(read(event.currentTarget.value));
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="0,00"
+      leftSection={generic.reais}
+      leftSectionPointerEvents="none"
+      {...input}
+      ref={field}
+      value={text}
+      onChange={change}
+    />
+  );
+}
+
+function isTyping(event: Event): boolean {
+  return event instanceof InputEvent && (event.inputType === 'insertText' || event.inputType.startsWith('delete'));
+}

@@ -1,0 +1,25 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** How many there are, beside the title. Its place is kept while it is not known. */
+  readonly count?: number | undefined;
+  /** The primary action, at the right. */
+  readonly children?: ReactNode;
+}
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+export function PageHeader({ title, count, children }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <Title order={1}>
+        {title}
+        {count !== undefined && <span className={classes.count}>{figures.format(count)}</span>}
+      </Title>
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly help?: string;
+  /** At the right of the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a form or of a detail, under a plain heading. */
+export function Section({ title, help, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {help && <p className={classes.help}>{help}</p>}
+      {children}
+    </section>
+  );
+}

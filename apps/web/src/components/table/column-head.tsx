@@ -1,0 +1,40 @@
+import { generic } from '@balcao/messages/generic';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEventHandler } from 'react';
+import classes from './data-table.module.css';
+
+interface ColumnHeadProps {
+  readonly header: string;
+  readonly align: 'start' | 'end';
+  readonly direction: 'asc' | 'desc' | false;
+  /** What the next click asks for. */
+  readonly next: 'asc' | 'desc' | false;
+  readonly onToggle: MouseEventHandler | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
+
+export function ColumnHead({ header, align, direction, next, onToggle }: ColumnHeadProps) {
+  if (!onToggle) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const Icon = direction ? icons[direction] : IconArrowsSort;
+  return (
+    <th scope="col" data-align={align} aria-sort={direction ? ariaSort[direction] : 'none'}>
+      <button type="button" className={classes.sort} onClick={onToggle} title={titleOf(next, header)}>
+        {header}
+        <Icon size={14} stroke={1.6} data-idle={!direction || undefined} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function titleOf(next: 'asc' | 'desc' | false, header: string): string {
+  if (!next) return generic.sort.none(header);
+  return next === 'asc' ? generic.sort.ascending(header) : generic.sort.descending(header);
+}

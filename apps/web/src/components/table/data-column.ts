@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. On a phone a row is a card, and a column without a place in it is not shown. */
+export interface DataColumn<Row> {
+  /** Also the field that the service sorts by, when it is sortable. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'start' | 'end';
+  /** A CSS width; the columns without one share the rest. */
+  readonly width?: string;
+  readonly sortable?: boolean;
+  readonly card?: 'who' | 'amount' | 'status' | 'date';
+}

@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { DataColumn } from './data-column.ts';
+import classes from './data-table.module.css';
+
+interface DataRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly link: LinkProps | undefined;
+}
+
+/** The first cell holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
+export function DataRow<Row>({ row, columns, link }: DataRowProps<Row>) {
+  return (
+    <tr className={classes.row} data-linked={link !== undefined || undefined}>
+      {columns.map(({ id, align = 'start', card, cell }, index) => (
+        <td key={id} data-align={align} data-card={card}>
+          {index === 0 && link ? (
+            <Link {...link} className={classes.link} data-row-link>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

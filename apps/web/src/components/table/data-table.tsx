@@ -1,0 +1,97 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { StaleNotice } from '../feedback/stale-notice.tsx';
+import { ColumnHead } from './column-head.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataRow } from './data-row.tsx';
+import classes from './data-table.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useDataTable } from './use-data-table.ts';
+
+interface DataTableProps<Row> {
+  /** What the list is, for who hears it. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads; it is a real link. */
+  readonly rowLink?: (row: Row) => LinkProps;
+  /** Rows of a page: as many skeletons, and as much height while there is more than one page. */
+  readonly pageSize: number;
+  readonly paged?: boolean;
+  readonly sort?: string;
+  readonly onSort?: (sort: string | undefined) => void;
+  /** While other rows are being asked for, these are dimmed. */
+  readonly stale?: boolean;
+  readonly error?: unknown;
+  readonly onRetry: () => void;
+  readonly empty: ReactNode;
+  /** Rows of 36 px instead of 44. */
+  readonly compact?: boolean;
+}
+
+/**
+ * A list with its four states: skeleton rows of the same geometry, rows, nothing, and failed. A failure keeps the rows
+ * that are there. On a phone each row is a card.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowLink, pageSize, paged, stale, error, onRetry, empty, compact } = props;
+  const table = useDataTable({ ...props, sort: props.sort, onSort: props.onSort });
+  const failed = error !== undefined && error !== null;
+
+  if (failed && !rows) return <ErrorState error={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return empty;
+  const kept = paged ? ({ '--kept-rows': pageSize } as CSSProperties) : undefined;
+  return (
+    <div className={classes.list} data-compact={compact || undefined} style={kept}>
+      {failed && <StaleNotice onRetry={onRetry} />}
+      <table className={classes.table} aria-label={label} aria-busy={!rows || stale}>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead className={classes.head}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => (
+                <ColumnHead
+                  key={id}
+                  header={column.columnDef.meta?.header ?? ''}
+                  align={column.columnDef.meta?.align ?? 'start'}
+                  direction={column.getIsSorted()}
+                  next={column.getNextSortingOrder()}
+                  onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+                />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
+          {rows ? (
+            table
+              .getRowModel()
+              .rows.map(({ id, original }) => (
+                <DataRow key={id} row={original} columns={columns} link={rowLink?.(original)} />
+              ))
+          ) : (
+            <SkeletonRows columns={columns} count={pageSize} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Arrows go from row to row; Enter is the link's own. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row-link]')];
+  const at = links.indexOf(event.target);
+  if (at < 0) return;
+  links[at + step]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,43 @@
+import { generic } from '@balcao/messages/generic';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './filter-bar.module.css';
+
+export interface FilterChip {
+  readonly key: string;
+  /** `Status: Paga`. */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+interface FilterBarProps {
+  /** The controls, left to right. */
+  readonly children: ReactNode;
+  readonly chips: readonly FilterChip[];
+  readonly onClear: () => void;
+}
+
+/** The one bar of a list's filters; each active one is a chip that can be taken away. */
+export function FilterBar({ children, chips, onClear }: FilterBarProps) {
+  return (
+    <search className={classes.bar}>
+      <div className={classes.controls}>{children}</div>
+      {chips.length > 0 && (
+        <div className={classes.chips}>
+          {chips.map(({ key, label, onRemove }) => (
+            <span key={key} className={classes.chip}>
+              {label}
+              <button type="button" aria-label={generic.removeFilter(label)} onClick={onRemove}>
+                <IconX size={14} stroke={1.8} aria-hidden="true" />
+              </button>
+            </span>
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {generic.clearFilters}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import { generic } from '@balcao/messages/generic';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageNumbers } from './page-numbers.ts';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  /** 0-based, as on the wire. */
+  readonly page: number;
+  readonly size: number;
+  readonly totalPages: number;
+  readonly totalElements: number;
+  readonly onPage: (page: number) => void;
+}
+
+const figures = new Intl.NumberFormat('pt-BR');
+const texts = generic.pagination;
+
+/** `11–20 de 1.234`, and the way to the other pages. */
+export function Pagination({ page, size, totalPages, totalElements, onPage }: PaginationProps) {
+  if (totalElements === 0) return null;
+  const from = page * size + 1;
+  return (
+    <nav aria-label={texts.label} className={classes.bar}>
+      <span className="figures">
+        {texts.range(from, Math.min(from + size - 1, totalElements), figures.format(totalElements))}
+      </span>
+      {totalPages > 1 && (
+        <div className={classes.pages}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={texts.previous}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={18} stroke={1.6} />
+          </ActionIcon>
+          {pageNumbers(page + 1, totalPages).map((number, index) =>
+            number === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
+              <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={classes.page}
+                aria-label={texts.page(number)}
+                aria-current={number === page + 1 ? 'page' : undefined}
+                onClick={() => onPage(number - 1)}
+              >
+                {figures.format(number)}
+              </button>
+            ),
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={texts.next}
+            disabled={page >= totalPages - 1}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      )}
+    </nav>
+  );
+}

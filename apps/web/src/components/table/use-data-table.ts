@@ -1,0 +1,47 @@
+import { metaHelper, rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { DataColumn } from './data-column.ts';
+import { sortingOf, sortText } from './sort-text.ts';
+
+interface ColumnMeta {
+  readonly header: string;
+  readonly align: 'start' | 'end';
+}
+
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+const noRows: never[] = [];
+
+interface TableInput<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly sort: string | undefined;
+  readonly onSort: ((sort: string | undefined) => void) | undefined;
+}
+
+/** The table's model. Rows come in the order of the service; a header asks for another: ascending, descending, none. */
+export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort }: TableInput<Row>) {
+  const tableColumns = useMemo(
+    () =>
+      columns.map(({ id, header, align = 'start', sortable = false }) => ({
+        id,
+        accessorFn: (row: Row): unknown => row,
+        enableSorting: sortable,
+        meta: { header, align },
+      })),
+    [columns],
+  );
+  const sorting = sortingOf(sort);
+  return useTable({
+    features,
+    columns: tableColumns,
+    data: rows ?? noRows,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (change: SortingState | ((before: SortingState) => SortingState)) =>
+      onSort?.(sortText(typeof change === 'function' ? change(sorting) : change)),
+  });
+}
