@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomerByDocument } from '../store/customer-reader.ts';
-import { insertCustomer } from '../store/customer-writer.ts';
+import { insertCustomer } from '../store/insert-customer.ts';
 
 /** A buyer as they presented themselves. */
 export interface EnsureCustomer {

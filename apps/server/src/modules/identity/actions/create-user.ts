@@ -1,7 +1,7 @@
 import type { Profile } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import { normalizeEmail } from '../email.ts';
-import { isGoodPassword } from '../password-rules.ts';
+import { isGoodPassword } from '../good-password.ts';
 import { assertThat } from '../refusals.ts';
 import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';

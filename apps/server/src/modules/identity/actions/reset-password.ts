@@ -1,4 +1,4 @@
-import { isGoodPassword } from '../password-rules.ts';
+import { isGoodPassword } from '../good-password.ts';
 import { assertThat } from '../refusals.ts';
 import { deleteTokensOf, ownerOfToken, spendToken } from '../store/password-token-store.ts';
 import { endSessionsOf } from '../store/session-store.ts';

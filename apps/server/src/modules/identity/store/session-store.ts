@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
-import type { SessionEnd, UserSessionsTable } from './identity-tables.ts';
+import type { SessionEnd, UserSessionsTable } from './user-tables.ts';
 
 export interface Session extends Rotation {
   readonly sellerId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGoodPassword } from './password-rules.ts';
+import { isGoodPassword } from './good-password.ts';
 
 const email = 'mariana.souza@loja.com.br';
 
