@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { unfinishedEvents } from '../jobs/unfinished-events.ts';
 import { openServer } from './connect.ts';
 import { consoleLog } from './console-log.ts';
+import { unfinishedEvents } from './snapshot/unfinished-events.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
 
 /** `npm run backup [-- FILE]`: all data, as it is at one moment, in one file; also while the product runs. */

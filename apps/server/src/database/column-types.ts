@@ -15,7 +15,7 @@ export function columnTypes(): pg.CustomTypesConfig {
 }
 
 /** A value as it is sent. pg knows nothing of Temporal and would send the JSON text, with its quotes. */
-export function wireValue(value: unknown): unknown {
+function wireValue(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.toString({ fractionalSecondDigits: microseconds });
   return Array.isArray(value) ? value.map(wireValue) : value;
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from './column-types.ts';
-import { preparingPool } from './prepared-statements.ts';
+import { preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 import { type Database, transactOver } from './transact.ts';
 

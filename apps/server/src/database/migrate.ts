@@ -42,7 +42,7 @@ export async function migrateOver(
 }
 
 /** The names of the migrations that the database has, in the order they ran. */
-export async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
+async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(kysely);
   if (!tables[0]?.there) return [];

@@ -5,7 +5,11 @@ import { basename, join } from 'node:path';
 import { canReach } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
-import type { Address } from './server-settings.ts';
+
+/** How the server is reached: a socket in a private folder, or a port of this machine where there are no such sockets. */
+export type Address =
+  | { readonly kind: 'socket'; readonly folder: string }
+  | { readonly kind: 'port'; readonly port: number };
 
 /** A new address for a server: a short private folder for its socket, or a free port of this machine. */
 export async function newAddress(cluster: Cluster): Promise<Address> {

@@ -37,7 +37,7 @@ export function choosePlace(dataFolder: string, shared: string, log: DatabaseLog
   return placeElsewhere(dataFolder, pointer, shared, account, log);
 }
 
-export function hasCluster(folder: string): boolean {
+function hasCluster(folder: string): boolean {
   return existsSync(join(folder, 'cluster'));
 }
 

@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../create-database.ts';
+import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { disownStaleRecord, isServing, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
-import { type Address, serverArguments } from './server-settings.ts';
+import { serverArguments } from './server-arguments.ts';
 
 /**
  * Starts the server and waits until it answers, for as long as it is busy with recovery after a crash. False when

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '../create-database.ts';
-import { addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
+import { type Address, addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
 import { initCluster } from './init-cluster.ts';
 import { databaseName, OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
 import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { startServer, stopServer } from './server-process.ts';
-import type { Address } from './server-settings.ts';
 
 export interface EmbeddedServer {
   /** How to connect; it stays the same when the server has to be started again. */

@@ -1,3 +1,17 @@
+import type { Address } from './address.ts';
+
+/** The server's arguments: settings given so cannot be changed from inside. */
+export function serverArguments(pgdata: string, address: Address, durable: boolean): string[] {
+  const settings = {
+    ...commonSettings,
+    ...(durable ? durableSettings : disposableSettings),
+    ...(address.kind === 'socket'
+      ? { listen_addresses: '', unix_socket_directories: address.folder }
+      : { listen_addresses: '127.0.0.1', port: String(address.port) }),
+  };
+  return ['-D', pgdata, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
 /** What a cluster that holds people's money must have, on a machine that may be small. */
 const durableSettings = {
   fsync: 'on',
@@ -30,20 +44,3 @@ const commonSettings = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
-
-/** How the server is reached: a socket in a private folder, or a port of this machine where there are no such sockets. */
-export type Address =
-  | { readonly kind: 'socket'; readonly folder: string }
-  | { readonly kind: 'port'; readonly port: number };
-
-/** The server's arguments: settings given so cannot be changed from inside. */
-export function serverArguments(pgdata: string, address: Address, durable: boolean): string[] {
-  const settings = {
-    ...commonSettings,
-    ...(durable ? durableSettings : disposableSettings),
-    ...(address.kind === 'socket'
-      ? { listen_addresses: '', unix_socket_directories: address.folder }
-      : { listen_addresses: '127.0.0.1', port: String(address.port) }),
-  };
-  return ['-D', pgdata, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-}
