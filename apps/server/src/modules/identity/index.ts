@@ -8,10 +8,9 @@ import { sessionRoutes } from './routes/session-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import type { User, UserStatus } from './store/user.ts';
 
-export type { CreateUser } from './actions/create-user.ts';
-export type { IdentityDeps, IdentityMail, IdentityMailTexts, SessionSeller } from './actions/identity-deps.ts';
+export type { IdentityDeps } from './actions/identity-deps.ts';
 export type { IdentityRefusals } from './refusals.ts';
-export type { User, UserStatus } from './store/user.ts';
+export type { User } from './store/user.ts';
 
 /** People, their passwords and their sessions. */
 export interface Identity {

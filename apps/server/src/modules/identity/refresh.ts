@@ -17,7 +17,7 @@ export type RefreshDecision =
   | 'over';
 
 /** How long a used token still answers its successor, as long as that one is unused. */
-export const graceSeconds = 10;
+const graceSeconds = 10;
 
 export function decideRefresh(session: Rotation, generation: number, now: Temporal.Instant): RefreshDecision {
   if (session.ended || isPast(session.expiresAt, now) || isPast(session.idleUntil, now)) return 'over';

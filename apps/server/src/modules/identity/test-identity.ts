@@ -73,8 +73,6 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   };
 }
 
-export type TestIdentity = ReturnType<typeof identityOver>;
-
 type Call = <E extends Endpoint>(endpoint: E, request: Partial<RequestOf<E>>) => Promise<Answer<E>>;
 
 /** A browser, or a program: its address and its cookies. */

@@ -8,8 +8,7 @@ import { type SmtpSettings, smtpCarrier } from './actions/smtp-carrier.ts';
 import type { Mail, SentMail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 
-export type { SmtpSettings } from './actions/smtp-carrier.ts';
-export type { Mail, SentMail } from './store/mail.ts';
+export type { Mail } from './store/mail.ts';
 
 export interface NotificationsDeps {
   readonly reader: Reader;

@@ -11,10 +11,7 @@ import type { Seller } from './store/seller.ts';
 import { rememberSellers } from './store/seller-memory.ts';
 
 export type { CreateSeller } from './actions/create-seller.ts';
-export type { SandboxClock } from './actions/move-clock.ts';
-export type { SellersDeps, Terms } from './actions/sellers-deps.ts';
-export type { SellerChanges } from './actions/update-seller.ts';
-export type { CardBand, Pricing } from './pricing.ts';
+export type { SellersDeps } from './actions/sellers-deps.ts';
 export type { SellerRefusals } from './refusals.ts';
 export type { Seller } from './store/seller.ts';
 

@@ -11,7 +11,7 @@ export interface Pricing {
   readonly anticipationRatePercentMonth: number;
 }
 
-export interface CardBand {
+interface CardBand {
   readonly fromInstallments: number;
   readonly toInstallments: number;
   readonly ratePercent: number;

@@ -26,7 +26,7 @@ export interface IdentityDeps {
   readonly mailTexts: IdentityMailTexts;
 }
 
-export interface SessionSeller {
+interface SessionSeller {
   readonly document: string;
   readonly companyName: string;
   readonly fantasyName: string;
@@ -37,7 +37,7 @@ export interface SessionSeller {
   readonly features: readonly Feature[];
 }
 
-export interface IdentityMail {
+interface IdentityMail {
   readonly sellerId: string;
   readonly to: string;
   readonly subject: string;

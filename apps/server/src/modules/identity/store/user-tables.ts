@@ -12,7 +12,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface UsersTable {
+interface UsersTable {
   seller_id: string;
   id: string;
   email: string;
@@ -23,13 +23,13 @@ export interface UsersTable {
 }
 
 /** Whose an e-mail is, of any seller. */
-export interface UserEmailsTable {
+interface UserEmailsTable {
   email: string;
   seller_id: string;
   user_id: string;
 }
 
-export interface UserTwoFactorsTable {
+interface UserTwoFactorsTable {
   seller_id: string;
   user_id: string;
   /** Encrypted. */
@@ -57,7 +57,7 @@ export interface UserSessionsTable {
 
 export type SessionEnd = 'sign-out' | 'token-reuse' | 'new-password' | 'user-status';
 
-export interface PasswordTokensTable {
+interface PasswordTokensTable {
   seller_id: string;
   token_hash: Buffer;
   user_id: string;
@@ -65,7 +65,7 @@ export interface PasswordTokensTable {
 }
 
 /** Guesses at an e-mail, at a code or from an address. The subject is hashed: people type passwords in the wrong field. */
-export interface GuessCountersTable {
+interface GuessCountersTable {
   kind: string;
   subject: string;
   attempts: number;

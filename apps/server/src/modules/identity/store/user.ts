@@ -1,9 +1,7 @@
 import type { Profile } from '@balcao/contract';
 
-export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
-
 /** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
-export type UserStatus = (typeof userStatuses)[number];
+export type UserStatus = 'CREATED' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED';
 
 /** A person of a seller. */
 export interface User {

@@ -7,7 +7,7 @@ export interface MailCarrier {
   close(): void;
 }
 
-export interface CarriedMail {
+interface CarriedMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;

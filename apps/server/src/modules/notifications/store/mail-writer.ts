@@ -1,19 +1,18 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
+import type { MailsTable } from './mail-table.ts';
 
 export async function insertMail(tx: Tx, id: string, mail: Mail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      seller_id: mail.sellerId,
-      id,
-      to_address: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      created_at: mail.at,
-      sent_at: null,
-    })
-    .execute();
+  const row: MailsTable = {
+    seller_id: mail.sellerId,
+    id,
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    created_at: mail.at,
+    sent_at: null,
+  };
+  await tx.insertInto('mails').values(row).execute();
 }
 
 export async function markSent(

@@ -13,7 +13,7 @@ export interface SellersDeps {
   readonly terms: Terms;
 }
 
-export interface Terms {
+interface Terms {
   readonly version: PlainDate;
   readonly text: string;
 }

@@ -29,13 +29,13 @@ export interface SellersTable {
 }
 
 /** Whose a document is. */
-export interface SellerDocumentsTable {
+interface SellerDocumentsTable {
   document: string;
   seller_id: string;
 }
 
 /** One row per version of the terms of use that a seller accepted: who, and when. */
-export interface SellerTermsTable {
+interface SellerTermsTable {
   seller_id: string;
   version: PlainDate;
   user_id: string;

@@ -5,7 +5,7 @@ import type { IdentityKeys } from './derive-keys.ts';
 import { remembering, type SignedTokens, signedTokens } from './signed-tokens.ts';
 
 /** Which browser or program holds the session: a browser keeps its refresh token in a cookie, a program asks for it. */
-export const clients = ['WEB', 'API'] as const;
+const clients = ['WEB', 'API'] as const;
 export type Client = (typeof clients)[number];
 
 const accessClaims = z.object({

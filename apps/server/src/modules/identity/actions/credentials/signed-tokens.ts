@@ -11,7 +11,7 @@ export interface SignedTokens<Claims> {
   verify(token: string): Promise<Verified<Claims> | null>;
 }
 
-export interface Verified<Claims> {
+interface Verified<Claims> {
   readonly claims: Claims;
   readonly goodUntilMs: number;
 }
