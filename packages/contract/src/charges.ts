@@ -103,6 +103,8 @@ export const chargeDetail = chargeItem.extend({
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
   chargesTries: z.array(chargeTry),
   activities: z.array(activity),
+  /** What the charge may still become: a screen offers the actions that lead there, and no other. */
+  nextStatuses: z.array(z.enum(chargeStatuses)),
   metadata: z.record(z.string(), z.string()),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;

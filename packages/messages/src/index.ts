@@ -1,4 +1,5 @@
 export { cardRefusalText } from './card-refusals.ts';
+export * from './charges.ts';
 export * from './generic.ts';
 export * from './ledger.ts';
 export { refusalTexts } from './refusals/index.ts';

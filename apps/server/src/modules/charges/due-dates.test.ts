@@ -1,6 +1,6 @@
 import { instantAt, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { abandonAt, checkoutPixExpiry, dueDatesOf, isScheduledLater, lateFrom } from './due-dates.ts';
+import { abandonAt, checkoutPixExpiry, dueDatesOf, lateFrom, scheduledDateOf } from './due-dates.ts';
 
 const friday = plainDate('2026-11-20'); // Consciência Negra, a bank holiday.
 
@@ -31,8 +31,8 @@ describe('dueDatesOf', () => {
     expect(dueDatesOf({ method: 'BANK_SLIP', installments: 1, scheduledDate: friday }, friday)).toEqual([friday]);
     const past = plainDate('2026-11-01');
     expect(dueDatesOf({ method: 'BANK_SLIP', installments: 1, scheduledDate: past }, friday)).toEqual(['2026-11-25']);
-    expect(isScheduledLater(friday, friday)).toBe(false);
-    expect(isScheduledLater(plainDate('2026-11-21'), friday)).toBe(true);
+    expect(scheduledDateOf({ method: 'PIX', scheduledDate: friday }, friday)).toBeNull();
+    expect(scheduledDateOf({ method: 'PIX', scheduledDate: plainDate('2026-11-21') }, friday)).toBe('2026-11-21');
   });
 });
 

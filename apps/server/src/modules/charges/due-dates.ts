@@ -11,9 +11,19 @@ const checkoutPixMinutes = 30;
 /** A Pix code with a due date, sent to the buyer, can still be paid late (API Pix, `validadeAposVencimento`). */
 const duePixDays = 30;
 
-/** Whether the first payment waits for a date; a date that came is now. */
-export function isScheduledLater(scheduledDate: PlainDate | null, today: PlainDate): scheduledDate is PlainDate {
-  return scheduledDate !== null && scheduledDate > today;
+/** How long after sending an instruction a rail that did not answer is asked what became of it. */
+const answerSeconds = 15;
+
+/**
+ * The seller's date for the first charge, while it still says anything: a card or a Pix whose date came is charged now; a
+ * boleto may still be due on it today.
+ */
+export function scheduledDateOf(
+  { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
+  today: PlainDate,
+): PlainDate | null {
+  const counts = scheduledDate && (scheduledDate > today || (scheduledDate === today && method === 'BANK_SLIP'));
+  return counts ? scheduledDate : null;
 }
 
 /**
@@ -24,17 +34,10 @@ export function dueDatesOf(
   purchase: { readonly method: PricedMethod; readonly installments: number; readonly scheduledDate: PlainDate | null },
   today: PlainDate,
 ): PlainDate[] {
-  const first = firstDueDate(purchase, today);
+  const now = purchase.method === 'BANK_SLIP' ? addBusinessDays(today, firstBoletoDays) : today;
+  const first = scheduledDateOf(purchase, today) ?? now;
   const parts = purchase.method === 'CREDIT_CARD' ? 1 : purchase.installments;
   return Array.from({ length: parts }, (_, index) => addMonths(first, index));
-}
-
-function firstDueDate(
-  { method, scheduledDate }: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
-  today: PlainDate,
-): PlainDate {
-  if (scheduledDate && scheduledDate >= today) return scheduledDate;
-  return method === 'BANK_SLIP' ? addBusinessDays(today, firstBoletoDays) : today;
 }
 
 /** The first moment at which a charge is late: a boleto due on a day without banks may be paid on the next with them. */
@@ -63,4 +66,10 @@ export function duePixExpiry(dueDate: PlainDate): Temporal.Instant {
 export function abandonAt(dueDate: PlainDate, expiresAt: Temporal.Instant | null): Temporal.Instant {
   const dayOver = instantAt(addDays(dueDate, 1));
   return expiresAt && Temporal.Instant.compare(expiresAt, dayOver) > 0 ? expiresAt : dayOver;
+}
+
+/** When the rail is asked what became of an instruction without an answer: soon, then at twice its age, hourly at most. */
+export function askAgainAt(sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const ageSeconds = now.since(sentAt).total('seconds');
+  return now.add({ seconds: Math.round(Math.min(Math.max(ageSeconds, answerSeconds), 3600)) });
 }

@@ -1,7 +1,18 @@
 import type { Route } from '../../http/route.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
+import type { ChargesDeps } from './actions/charges-deps.ts';
+import { isCharge } from './actions/is-charge.ts';
+import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
+import { answerChallenge } from './actions/purchases/answer-challenge.ts';
+import { getPurchase } from './actions/purchases/get-purchase.ts';
+import { startPurchase } from './actions/purchases/start-purchase.ts';
+import { handleNotice } from './actions/tries/handle-notice.ts';
+import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
+import { chargeRoutes } from './routes/charge-routes.ts';
 
+export type { ChargeMail, ChargeReceivable, ChargesDeps, ChargeTexts, PixIssued } from './actions/charges-deps.ts';
+export type { ChargeActivity } from './activity.ts';
 export { bankSlipPdf, type PrintedBankSlip } from './documents/bank-slip-pdf.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
@@ -14,6 +25,7 @@ export {
   priceOption,
 } from './pricing.ts';
 export type { ChargeSource, Purchase, PurchaseStatus, StartPurchase } from './purchase.ts';
+export type { ChargeRefusals } from './refusals.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */
 export interface Charges {
@@ -29,7 +41,23 @@ export interface Charges {
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
+  /** Whether the seller has the charge. */
+  isCharge(sellerId: string, chargeId: string): Promise<boolean>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
   readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
+}
+
+export function createCharges(deps: ChargesDeps): Charges {
+  const notice = handleNotice(deps);
+  return {
+    startPurchase: startPurchase(deps),
+    getPurchase: getPurchase(deps),
+    answerChallenge: answerChallenge(deps),
+    abandonPurchase: abandonPurchase(deps),
+    isCharge: isCharge(deps),
+    routes: chargeRoutes(deps),
+    dueWork: dueWorkOf(deps),
+    notices: { pix: notice, boleto: notice, card: notice },
+  };
 }

@@ -60,6 +60,8 @@ export interface Purchase {
   readonly sellerId: string;
   readonly source: ChargeSource;
   readonly customerId: string;
+  /** The buyer as they presented themselves. */
+  readonly payer: Payer;
   readonly status: PurchaseStatus;
   readonly method: PricedMethod;
   readonly installments: number;
@@ -89,6 +91,9 @@ export interface PurchasePix {
 export interface PurchaseBankSlip {
   readonly chargeId: string;
   readonly installment: number;
+  readonly bank: { readonly code: string; readonly name: string };
+  readonly beneficiaryCode: string;
+  readonly wallet: string;
   readonly nossoNumero: string;
   readonly line: string;
   readonly barcode: string;

@@ -1,4 +1,4 @@
-import { type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type ChargeRefusals = {
   'charge.not_found': NoParams;
@@ -13,4 +13,7 @@ export type ChargeRefusals = {
   'charge.card_not_found': NoParams;
 };
 
-export const { refuse, assertThat } = refusalsOf<ChargeRefusals>();
+const refusals = refusalsOf<ChargeRefusals>();
+
+export const refuse: Refuse<ChargeRefusals> = refusals.refuse;
+export const assertThat: AssertThat<ChargeRefusals> = refusals.assertThat;

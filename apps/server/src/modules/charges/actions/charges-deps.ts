@@ -1,0 +1,70 @@
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import type { Customers } from '../../customers/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Rails } from '../../rails/index.ts';
+import type { Sellers } from '../../sellers/index.ts';
+import type { ChargeActivity } from '../activity.ts';
+import type { PaidCharge } from '../paid-charge.ts';
+
+/** What charges need of those below, and, as functions, of those above. */
+export interface ChargesDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Pick<Ledger, 'post'>;
+  readonly rails: Rails;
+  readonly sellers: Pick<Sellers, 'sellerOf'>;
+  readonly customers: Pick<Customers, 'getCustomer'>;
+  /** Called in the transaction that makes a charge PAID: the receivables are born with it. */
+  onPaid(tx: Tx, paid: PaidCharge): Promise<void>;
+  /** The receivables of a charge, by installment; none while it is not paid. */
+  receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
+  /** Appends a mail in the transaction of the fact it tells. */
+  sendMail(tx: Tx, mail: ChargeMail): Promise<void>;
+  /** Where a buyer goes on with a purchase of a link. */
+  checkoutUrl(linkId: string, purchaseId: string): string;
+  readonly texts: ChargeTexts;
+}
+
+export interface ChargeReceivable {
+  readonly installment: number;
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+  readonly netCents: Cents;
+  readonly settlementDate: PlainDate;
+  /** Null until it is settled. */
+  readonly settledAt: Temporal.Instant | null;
+}
+
+export interface ChargeMail {
+  readonly sellerId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Words, from the catalogue. */
+export interface ChargeTexts {
+  /** A line of the history: what happened. */
+  activity(activity: ChargeActivity): string;
+  /** Who did what nobody did: the product itself. */
+  readonly product: string;
+  /** Why a try failed, by the rail's code. */
+  tryError(error: { readonly code: string; readonly reason: string }): string;
+  pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };
+}
+
+/** The mail with a Pix that fell due: a later part, or a first one that was scheduled. */
+export interface PixIssued {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly part: number;
+  readonly of: number;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly link: string;
+}

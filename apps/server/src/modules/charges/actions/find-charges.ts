@@ -1,0 +1,77 @@
+import type { AnswerOf, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
+import { assertInvariant, formatCents } from '@balcao/kernel';
+import { type ChargeOrder, findChargePage } from '../store/charge-list-reader.ts';
+import type { ChargeRow } from '../store/charges-tables.ts';
+import type { ChargesDeps } from './charges-deps.ts';
+
+/** A page of charges under every filter of the contract, with the sum of all of them. */
+export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string, query: ChargeQuery): Promise<AnswerOf<typeof endpoint>> => {
+    const { page, size, status, paymentMethod } = query;
+    const { rows, count, totalCents } = await findChargePage(reader, sellerId, {
+      filter: {
+        status: status === 'ALL' ? undefined : status,
+        method: paymentMethod === 'ALL' ? undefined : paymentMethod,
+        customerName: query.customerName,
+        customerDocument: query.customerDocument,
+        customerEmail: query.customerEmail,
+        title: query.title,
+        dueFrom: query.expirationDateInitial,
+        dueTo: query.expirationDateFinal,
+        paidFrom: query.paidDateInitial,
+        paidTo: query.paidDateFinal,
+        paymentLink: query.paymentLink,
+        minCents: query.valueMin,
+        maxCents: query.valueMax,
+      },
+      ...orderOf(query.sort),
+      ...{ page, size },
+    });
+    return {
+      content: rows.map(presentCharge),
+      totalElements: count,
+      totalPages: Math.ceil(count / size),
+      number: page,
+      size,
+      totalAmount: totalCents,
+    };
+  };
+}
+
+const columns: Readonly<Record<string, ChargeOrder>> = {
+  expirationDate: 'due_date',
+  value: 'amount_cents',
+  status: 'status',
+  title: 'title_search',
+  customerName: 'customer_search',
+  paidDate: 'paid_on',
+  createdAt: 'created_at',
+};
+
+function orderOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'desc' } {
+  const [field = '', direction = ''] = sort.split(',');
+  const orderBy = columns[field];
+  assertInvariant(orderBy, 'the contract sorts only by what is listed here');
+  return { orderBy, direction: direction.toUpperCase() === 'ASC' ? 'asc' : 'desc' };
+}
+
+/** A charge as lists show it. */
+export function presentCharge(row: ChargeRow): ChargeItem {
+  return {
+    uuid: row.id,
+    customerName: row.customer_name,
+    customerId: row.customer_id,
+    customerDocument: row.customer_document,
+    customerEmail: row.customer_email,
+    title: row.title,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    paidDate: row.paid_on,
+    expirationDate: row.due_date,
+    installments: row.installments,
+    part: { number: row.part_number, of: row.part_of },
+    value: row.amount_cents,
+    formattedValue: formatCents(row.amount_cents),
+    paymentLink: row.source_id,
+  };
+}

@@ -1,0 +1,120 @@
+import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
+import { cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import type { ChargeActivity } from '../activity.ts';
+import { isOpen, nextStatuses } from '../charge.ts';
+import { refuse } from '../refusals.ts';
+import { findActivities } from '../store/activity-reader.ts';
+import type { ChargeRow, PurchaseRow, TryRow } from '../store/charges-tables.ts';
+import { findCharge, findPurchases, findTries } from '../store/purchase-reader.ts';
+import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
+import { presentCharge } from './find-charges.ts';
+
+/** A charge with its tries, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
+export function getCharge(deps: ChargesDeps) {
+  return async (sellerId: string, chargeId: string): Promise<ChargeDetail> => {
+    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const tries = await findTries(deps.reader, sellerId, chargeId);
+    const [purchases, customer, seller, receivables, activities] = await Promise.all([
+      findPurchases(deps.reader, sellerId, [charge.purchase_id, ...tries.map((attempt) => attempt.purchase_id)]),
+      deps.customers.getCustomer(sellerId, charge.customer_id),
+      deps.sellers.sellerOf(sellerId),
+      deps.receivablesOf(sellerId, chargeId),
+      findActivities(deps.reader, sellerId, chargeId),
+    ]);
+    const purchase = purchases.get(charge.purchase_id);
+    const current = tries.find((attempt) => attempt.status === 'PAID') ?? tries.at(-1);
+    return {
+      ...presentCharge(charge),
+      customerPhone: customer.phone,
+      countryCode: customer.countryCode,
+      createdAt: charge.created_at.toString(),
+      description: purchase?.description ?? null,
+      interestAmount: cents(0),
+      cnpjSeller: seller.document,
+      ...amountsOf(receivables),
+      receivables: receivables.map(presentReceivable),
+      refunds: [],
+      cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,
+      bankSlip: current ? bankSlipOf(charge, current) : null,
+      pix: current ? pixOf(charge, current) : null,
+      chargesTries: tries
+        .map((attempt) => presentTry(attempt, purchases.get(attempt.purchase_id), deps.texts))
+        .reverse(),
+      activities: activities.map((activity) => presentActivity(activity, deps.texts)),
+      nextStatuses: [...nextStatuses(charge.status)],
+      metadata: { ...purchase?.metadata },
+    };
+  };
+}
+
+function amountsOf(receivables: readonly ChargeReceivable[]) {
+  if (receivables.length === 0) return { netAmount: null, feeAmount: null, anticipationAmount: null };
+  return {
+    netAmount: sumCents(receivables.map((receivable) => receivable.netCents)),
+    feeAmount: sumCents(receivables.map((receivable) => receivable.feeCents)),
+    anticipationAmount: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
+  };
+}
+
+function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivables'][number] {
+  return {
+    installment: receivable.installment,
+    grossAmount: receivable.grossCents,
+    feeAmount: receivable.feeCents,
+    anticipationAmount: receivable.anticipationCents,
+    netAmount: receivable.netCents,
+    settlementDate: receivable.settlementDate,
+    settled: receivable.settledAt !== null,
+  };
+}
+
+function cardOf(purchase: PurchaseRow | undefined, attempt: TryRow): ChargeDetail['cardResponse'] {
+  if (attempt.payment_method !== 'CREDIT_CARD' || !purchase?.card_last4digits) return null;
+  const { card_last4digits: last4digits, card_brand: brand, card_holder_name: cardHolderName } = purchase;
+  return { last4digits, brand: brand ?? '', cardHolderName: cardHolderName ?? '' };
+}
+
+function bankSlipOf(charge: ChargeRow, attempt: TryRow): ChargeDetail['bankSlip'] {
+  if (!attempt.line || attempt.status === 'CANCELED') return null;
+  const path = getBankSlipPdf.path.replace('{uuid}', charge.source_id).replace('{charge}', charge.id);
+  return { line: attempt.line, dueDate: attempt.due_date, pdf: `${path}?payment=${attempt.purchase_id}` };
+}
+
+function pixOf(charge: ChargeRow, attempt: TryRow): ChargeDetail['pix'] {
+  const { br_code: brCode, expires_at: expiresAt } = attempt;
+  if (!isOpen(charge.status) || attempt.status !== 'PENDING' || !brCode || !expiresAt) return null;
+  return { brCode, expiresAt: expiresAt.toString() };
+}
+
+function presentTry(
+  attempt: TryRow,
+  purchase: PurchaseRow | undefined,
+  texts: ChargeTexts,
+): ChargeDetail['chargesTries'][number] {
+  const { error_code: code, error_reason: reason } = attempt;
+  return {
+    uuid: attempt.id,
+    status: attempt.status,
+    paymentMethod: attempt.payment_method,
+    expirationDate: attempt.payment_method === 'CREDIT_CARD' ? null : lastDayOf(attempt),
+    createdAt: attempt.created_at.toString(),
+    value: attempt.amount_cents,
+    formattedValue: formatCents(attempt.amount_cents),
+    error: code ? { code, reason: texts.tryError({ code, reason: reason ?? '' }) } : null,
+    cardResponse: cardOf(purchase, attempt),
+  };
+}
+
+function lastDayOf({ payment_method, due_date, expires_at }: TryRow) {
+  return payment_method === 'PIX' && expires_at ? plainDateAt(expires_at) : due_date;
+}
+
+function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDetail['activities'][number] {
+  return {
+    at: activity.at.toString(),
+    kind: activity.kind,
+    description: texts.activity(activity),
+    by: activity.by ?? texts.product,
+    amount: activity.amountCents,
+  };
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, dashboardPeriods, getChargeDashboard as endpoint } from '@balcao/contract';
+import { addDays, addMonths, type PlainDate, plainDate, sumCents } from '@balcao/kernel';
+import { factsOf, sumByDay } from '../store/dashboard-reader.ts';
+import type { ChargesDeps } from './charges-deps.ts';
+
+/** Minutes of checking by hand that one automatic confirmation saves. */
+const minutesSaved = 3;
+
+/** The figures of the start page, each the sum of a list: what was paid by its paid date, the rest by its due date. */
+export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string, period: (typeof dashboardPeriods)[number]): Promise<AnswerOf<typeof endpoint>> => {
+    const range = rangeOf(period, (await clockOf(sellerId)).today());
+    const [days, facts] = await Promise.all([
+      sumByDay(reader, { sellerId, ...range }),
+      factsOf(reader, { sellerId, ...range }),
+    ]);
+    const lateAmount = sumCents(days.map((day) => day.lateCents));
+    return {
+      paidAmount: sumCents(days.map((day) => day.paidCents)),
+      lateAmount,
+      scheduledAmount: sumCents(days.map((day) => day.scheduledCents)),
+      defaultRate: facts.dueCents === 0 ? 0 : Math.round((lateAmount / facts.dueCents) * 10_000) / 100,
+      timeSaved: facts.confirmedCount * minutesSaved,
+      newBuyerQty: facts.newBuyerCount,
+      graph: {
+        period,
+        ...range,
+        lines: days.map((day) => ({
+          date: day.date,
+          paid: day.paidCents,
+          late: day.lateCents,
+          scheduled: day.scheduledCents,
+        })),
+      },
+    };
+  };
+}
+
+/** WEEK: today and the six days after it (specification 1, section 9). MONTH: the calendar month of today. */
+function rangeOf(period: (typeof dashboardPeriods)[number], today: PlainDate): { from: PlainDate; to: PlainDate } {
+  if (period === 'WEEK') return { from: today, to: addDays(today, 6) };
+  const from = plainDate(`${today.slice(0, 8)}01`);
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}

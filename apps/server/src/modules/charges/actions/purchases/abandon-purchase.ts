@@ -1,0 +1,19 @@
+import { isOpen } from '../../charge.ts';
+import { refuse } from '../../refusals.ts';
+import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { callOff } from '../tries/call-off.ts';
+
+/** Gives up what of a purchase is still open. What was paid stays; said twice it changes nothing. */
+export function abandonPurchase(deps: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
+  return async (input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void> => {
+    const { sellerId, purchaseId, reason, by } = input;
+    const now = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const purchase = (await lockPurchase(tx, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+      const charges = await lockCharges(tx, sellerId, purchaseId);
+      const open = charges.filter((charge) => isOpen(charge.status));
+      await callOff(tx, { purchase, charges: open, kept: null, now, by, reason });
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '@balcao/kernel';
+import { scheduleWork } from '../../../../jobs/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import type { Purchase } from '../../purchase.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import type { PurchaseRows, TryRow } from '../../store/charges-tables.ts';
+import { findPurchase } from '../../store/purchase-reader.ts';
+import { recordAnswer } from '../../store/try-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advancePurchase } from '../tries/advance-purchase.ts';
+import { presentPurchase } from './present-purchase.ts';
+
+/**
+ * Takes the buyer's answer to the card issuer and asks it again. Repeated after a crash it goes on; once the issuer decided,
+ * the answer is what came of it.
+ */
+export function answerChallenge(deps: ChargesDeps) {
+  return async (answer: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase> => {
+    const { sellerId, purchaseId, code } = answer;
+    const clock = await deps.clockOf(sellerId);
+    const rows = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+    assertThat(rows.purchase.replaced_by === null, 'charge.payment_replaced');
+    const attempt = rows.tries.find((candidate) => candidate.challenge_issuer !== null);
+    assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
+    if (attempt.status === 'CHALLENGE') await beginAnswer(deps, rows, attempt, clock);
+    const asked = {
+      ...rows,
+      tries: rows.tries.map((row) => (row.status === 'CHALLENGE' ? { ...row, status: 'PROCESSING' as const } : row)),
+    };
+    const advanced = await advancePurchase(deps, asked, { wasSent: true, challengeAnswer: code }, clock);
+    return presentPurchase(advanced, clock.now());
+  };
+}
+
+async function beginAnswer(deps: ChargesDeps, rows: PurchaseRows, attempt: TryRow, clock: Clock): Promise<void> {
+  const { seller_id: sellerId, id: purchaseId, created_by: by } = rows.purchase;
+  const now = clock.now();
+  await deps.transact(async (tx) => {
+    if (!(await recordAnswer(tx, sellerId, attempt.id))) return;
+    const line = { chargeId: attempt.charge_id, at: now, by, status: null, reason: null, amountCents: null };
+    await insertActivities(tx, sellerId, [{ ...line, kind: 'card.answered', details: {} }]);
+    const dueAt = askAgainAt(now, now);
+    await scheduleWork(tx, [{ sellerId, kind: 'charge.resume-try', subjectId: purchaseId, dueAt }]);
+  });
+}

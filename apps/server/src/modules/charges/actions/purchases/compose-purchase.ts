@@ -1,0 +1,181 @@
+import { assertInvariant, type Cents, newId, type PlainDate } from '@balcao/kernel';
+import type { DomainEvent, DueWork } from '../../../../jobs/index.ts';
+import type { CardDescription } from '../../../rails/index.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { nextStatuses } from '../../charge.ts';
+import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
+import { foldText } from '../../fold-text.ts';
+import type { StartPurchase } from '../../purchase.ts';
+import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
+import { chargeEvent } from '../charge-events.ts';
+import { tryRow } from '../tries/try-row.ts';
+import { firstWorks } from './first-works.ts';
+
+/** What a new purchase begins from. */
+export interface Beginning {
+  readonly input: StartPurchase;
+  readonly card: CardDescription | null;
+  readonly now: Temporal.Instant;
+  readonly today: PlainDate;
+  /** The open first charge of the purchase that this one replaces, and how many tries it has had. */
+  readonly kept: { readonly charge: ChargeRow; readonly tries: number } | null;
+}
+
+/** Everything that the first transaction of a purchase writes. */
+export interface NewPurchase extends PurchaseRows {
+  readonly activities: readonly ChargeActivity[];
+  readonly works: readonly DueWork[];
+  readonly events: readonly DomainEvent[];
+}
+
+/** The rows of a purchase, its charges and those of its tries that are made at once; pure but for the ids. */
+export function composePurchase(beginning: Beginning): NewPurchase {
+  const purchase = purchaseRow(beginning);
+  const dueDates = dueDatesOf({ ...purchase, scheduledDate: purchase.scheduled_date }, beginning.today);
+  const charges = chargeRows(beginning, purchase, dueDates);
+  const tries = charges.flatMap((charge, index) => {
+    const dueDate = dueDates[index] ?? charge.due_date;
+    const number = triesBefore(beginning, charge) + 1;
+    return isTriedAtOnce(charge, purchase) ? tryRow(charge, purchase, { number, dueDate, now: beginning.now }) : [];
+  });
+  return {
+    purchase,
+    charges,
+    tries,
+    activities: charges.map((charge) => firstLine(beginning, charge)),
+    works: firstWorks(purchase, charges, tries, beginning.now),
+    events: charges.map((charge) => firstEvent(beginning, purchase, charge)),
+  };
+}
+
+function purchaseRow({ input, card, now, today }: Beginning): PurchaseRow {
+  const { option } = input;
+  return {
+    seller_id: input.sellerId,
+    id: input.id,
+    source_kind: input.source.kind,
+    source_id: input.source.id,
+    customer_id: input.customerId,
+    payer_name: input.payer.name,
+    payer_document: input.payer.document,
+    payer_email: input.payer.email,
+    title: input.title,
+    description: input.description,
+    bank_slip_description: input.bankSlipDescription,
+    metadata: input.metadata,
+    method: option.method,
+    receiving_type: option.receivingType,
+    installments: option.installments,
+    total_cents: option.totalCents,
+    gross_cents: option.receivables.map(({ grossCents }) => grossCents),
+    fee_cents: option.receivables.map(({ feeCents }) => feeCents),
+    anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
+    card_token: input.cardToken,
+    card_brand: card?.brand ?? null,
+    card_last4digits: card?.last4digits ?? null,
+    card_holder_name: card?.holderName ?? null,
+    scheduled_date: scheduledDateOf({ ...option, scheduledDate: input.scheduledDate }, today),
+    pay_until: input.payUntil,
+    replaced_by: null,
+    created_by: input.by,
+    created_at: now,
+  };
+}
+
+interface Part {
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+}
+
+function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: readonly PlainDate[]): ChargeRow[] {
+  const { option } = beginning.input;
+  const parts: readonly Part[] =
+    option.method === 'CREDIT_CARD' ? [{ ...option, grossCents: option.totalCents }] : option.receivables;
+  return dueDates.map((dueDate, index) => {
+    const part = parts[index];
+    assertInvariant(part, 'a purchase has a due date for each part');
+    const fresh = chargeRow(beginning, purchase, { part, dueDate, number: index + 1, of: parts.length });
+    return index === 0 && beginning.kept ? goOn(beginning.kept.charge, fresh) : fresh;
+  });
+}
+
+function chargeRow(
+  { input, now }: Beginning,
+  purchase: PurchaseRow,
+  { part, dueDate, number, of }: { part: Part; dueDate: PlainDate; number: number; of: number },
+): ChargeRow {
+  return {
+    seller_id: input.sellerId,
+    id: newId<'charge'>(),
+    purchase_id: purchase.id,
+    source_id: purchase.source_id,
+    customer_id: purchase.customer_id,
+    customer_name: purchase.payer_name,
+    customer_document: purchase.payer_document,
+    customer_email: purchase.payer_email,
+    customer_search: foldText(purchase.payer_name),
+    title: purchase.title,
+    title_search: foldText(purchase.title),
+    status: 'SCHEDULED',
+    payment_method: purchase.method,
+    installments: purchase.method === 'CREDIT_CARD' ? purchase.installments : 1,
+    part_number: number,
+    part_of: of,
+    amount_cents: part.grossCents,
+    fee_cents: part.feeCents,
+    anticipation_cents: part.anticipationCents,
+    due_date: dueDate,
+    paid_on: null,
+    paid_at: null,
+    created_at: now,
+  };
+}
+
+/** A charge that was begun in another way: what was late stays late, and due when it was. */
+function goOn(kept: ChargeRow, fresh: ChargeRow): ChargeRow {
+  const isWaitingAgain = kept.status === 'SCHEDULED' || nextStatuses(kept.status).includes('SCHEDULED');
+  return {
+    ...fresh,
+    id: kept.id,
+    created_at: kept.created_at,
+    status: isWaitingAgain ? 'SCHEDULED' : kept.status,
+    due_date: isWaitingAgain ? fresh.due_date : kept.due_date,
+  };
+}
+
+function triesBefore({ kept }: Beginning, charge: ChargeRow): number {
+  return kept?.charge.id === charge.id ? kept.tries : 0;
+}
+
+/** Boletos are all registered now; a card or the first Pix waits only for the seller's date, later Pix for theirs. */
+function isTriedAtOnce(charge: ChargeRow, purchase: PurchaseRow): boolean {
+  if (purchase.method === 'BANK_SLIP') return true;
+  return charge.part_number === 1 && purchase.scheduled_date === null;
+}
+
+function firstLine({ input, now, kept }: Beginning, charge: ChargeRow): ChargeActivity {
+  const isKept = kept?.charge.id === charge.id;
+  return {
+    chargeId: charge.id,
+    at: now,
+    kind: isKept ? 'charge.replaced' : 'charge.created',
+    status: isKept && kept.charge.status === charge.status ? null : charge.status,
+    by: input.by,
+    reason: null,
+    amountCents: charge.amount_cents,
+    details: {
+      method: charge.payment_method,
+      installments: input.option.installments,
+      part: charge.part_number,
+      of: charge.part_of,
+      dueDate: charge.due_date,
+    },
+  };
+}
+
+function firstEvent({ kept, today }: Beginning, purchase: PurchaseRow, charge: ChargeRow): DomainEvent {
+  const isNew = kept?.charge.id !== charge.id && charge.due_date === today;
+  const topic = isNew ? 'charge.created' : 'charge.scheduled';
+  return chargeEvent(topic, { sellerId: charge.seller_id, chargeId: charge.id, purchase });
+}

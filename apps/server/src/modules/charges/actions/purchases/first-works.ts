@@ -1,0 +1,32 @@
+import type { DueWork } from '../../../../jobs/index.ts';
+import { abandonAt, askAgainAt, issueAt, lateFrom } from '../../due-dates.ts';
+import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import { isSentOnItsDate } from '../tries/sent-pix.ts';
+
+/** What must happen to a new purchase if nobody does anything more. */
+export function firstWorks(
+  purchase: PurchaseRow,
+  charges: readonly ChargeRow[],
+  tries: readonly TryRow[],
+  now: Temporal.Instant,
+): DueWork[] {
+  const sellerId = purchase.seller_id;
+  const tried = new Set(tries.map((attempt) => attempt.charge_id));
+  const works: DueWork[] = [];
+  if (tries.length > 0) {
+    works.push({ sellerId, kind: 'charge.resume-try', subjectId: purchase.id, dueAt: askAgainAt(now, now) });
+  }
+  for (const charge of charges) {
+    const { id: subjectId, due_date, payment_method } = charge;
+    if (!tried.has(charge.id)) works.push({ sellerId, kind: 'charge.issue', subjectId, dueAt: issueAt(due_date) });
+    if (payment_method === 'BANK_SLIP' || isSentOnItsDate(purchase, charge)) {
+      works.push({ sellerId, kind: 'charge.mark-late', subjectId, dueAt: lateFrom(payment_method, due_date) });
+    }
+  }
+  for (const { id, due_date, expires_at } of tries) {
+    if (expires_at) {
+      works.push({ sellerId, kind: 'charge.expire-pix', subjectId: id, dueAt: abandonAt(due_date, expires_at) });
+    }
+  }
+  return works;
+}

@@ -1,0 +1,133 @@
+import { assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { chargePaid, paymentDuplicated } from '../../../ledger/index.ts';
+import type { ActivityKind, ChargeActivity } from '../../activity.ts';
+import { type RailPayment, railOf } from '../../payment.ts';
+import type { PricedReceivable } from '../../pricing.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { insertDuplicate, keepPayment } from '../../store/charge-writer.ts';
+import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { tellRails } from './call-off.ts';
+
+type ConfirmDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'onPaid'>;
+
+/**
+ * Takes what a rail, asked, says was paid for a try; any of it may have been taken before. One payment of exactly the
+ * charge's amount pays it while it is open, also when it came for a try that was replaced. Any other is the buyer's: it
+ * is posted as such and goes back. Answers whether a payment was kept now.
+ */
+export async function confirmPayments(
+  deps: ConfirmDeps,
+  { attempt, purchase, payments }: Confirmed,
+  clock: Clock,
+): Promise<boolean> {
+  if (payments.length === 0) return false;
+  return deps.transact(async (tx) => {
+    let isKept = false;
+    for (const payment of payments) {
+      const context = { attempt, purchase, payment, at: clock.now() };
+      if (await keep(deps, tx, context)) isKept = true;
+      else await setAside(deps, tx, context);
+    }
+    return isKept;
+  });
+}
+
+export interface Confirmed {
+  readonly attempt: TryRow;
+  /** The purchase that the try was made for: its price is what is posted. */
+  readonly purchase: PurchaseRow;
+  readonly payments: readonly RailPayment[];
+}
+
+interface Context {
+  readonly attempt: TryRow;
+  readonly purchase: PurchaseRow;
+  readonly payment: RailPayment;
+  readonly at: Temporal.Instant;
+}
+
+async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<boolean> {
+  if (payment.amountCents !== attempt.amount_cents) return false;
+  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const receivables = receivablesOf(purchase, attempt.part_number);
+  const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
+  const anticipationCents = sumCents(receivables.map((receivable) => receivable.anticipationCents));
+  const kept = await keepPayment(tx, {
+    sellerId,
+    chargeId,
+    tryId: attempt.id,
+    method,
+    rail: railOf[method],
+    installments: method === 'CREDIT_CARD' ? purchase.installments : 1,
+    feeCents,
+    anticipationCents,
+    payment,
+    returnId: newId<'return'>(),
+    at,
+    activity: line(attempt, { kind: 'charge.paid', status: 'PAID', at, amountCents: payment.amountCents }),
+  });
+  if (!kept) return false;
+  const { paidOn, amountCents: grossCents } = payment;
+  const posting = { sellerId, chargeId, rail: railOf[method], grossCents, feeCents, anticipationCents, paidOn, at };
+  await deps.ledger.post(tx, [chargePaid(posting)]);
+  const source = { kind: purchase.source_kind, id: purchase.source_id };
+  await deps.onPaid(tx, {
+    ...{ sellerId, chargeId, purchaseId: kept.purchaseId, source, method, receivingType: purchase.receiving_type },
+    ...{ amountCents: grossCents, paidOn, at, receivables },
+  });
+  const paidPurchase = { ...purchase, id: kept.purchaseId };
+  await appendEvents(tx, [chargeEvent('charge.paid', { sellerId, chargeId, purchase: paidPurchase })]);
+  if (method === 'CREDIT_CARD') {
+    await unscheduleWork(tx, { sellerId, kind: 'charge.resume-try', subjectId: purchase.id });
+  }
+  if (kept.calledOff.length > 0) await tellRails(tx, sellerId, kept.calledOff, at);
+  return true;
+}
+
+async function setAside(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, id: tryId, payment_method: method } = attempt;
+  const rail = railOf[method];
+  const returnId = newId<'return'>();
+  if (!(await insertDuplicate(tx, { sellerId, chargeId, tryId, rail, payment, returnId, at }))) return;
+  const { amountCents, paidOn } = payment;
+  const posting = { sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at };
+  await deps.ledger.post(tx, [paymentDuplicated(posting)]);
+  await insertActivities(tx, sellerId, [line(attempt, { kind: 'payment.duplicated', status: null, at, amountCents })]);
+  await appendEvents(tx, [chargeEvent('payment.duplicated', { sellerId, chargeId, purchase })]);
+  if (isReturnedByRail[method]) {
+    await scheduleWork(tx, [{ sellerId, kind: 'charge.return-payment', subjectId: returnId, dueAt: at }]);
+  }
+}
+
+/** A bank takes a boleto's money back from nobody: the seller owes it to the buyer, and the books say so. */
+const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as const;
+
+/** What was priced for a part: every installment of a card, or the one receivable of a Pix or a boleto. */
+function receivablesOf(purchase: PurchaseRow, partNumber: number): PricedReceivable[] {
+  const isCard = purchase.method === 'CREDIT_CARD';
+  const all = purchase.gross_cents.map((grossCents, index) => {
+    const feeCents = atIndex(purchase.fee_cents, index);
+    const anticipationCents = atIndex(purchase.anticipation_cents, index);
+    const netCents = cents(grossCents - feeCents - anticipationCents);
+    const number = isCard ? index + 1 : 1;
+    return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
+  });
+  return isCard ? all : all.slice(partNumber - 1, partNumber);
+}
+
+function atIndex(amounts: readonly Cents[], index: number): Cents {
+  const amount = amounts[index];
+  assertInvariant(amount !== undefined, 'a purchase has as many fees as installments');
+  return amount;
+}
+
+function line(
+  attempt: TryRow,
+  what: Pick<ChargeActivity, 'status' | 'at' | 'amountCents'> & { kind: ActivityKind },
+): ChargeActivity {
+  return { chargeId: attempt.charge_id, by: null, reason: null, details: { method: attempt.payment_method }, ...what };
+}

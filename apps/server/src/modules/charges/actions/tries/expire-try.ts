@@ -1,0 +1,38 @@
+import type { DueWorkHandler } from '../../../../jobs/index.ts';
+import { isOpen } from '../../charge.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { findTry } from '../../store/purchase-reader.ts';
+import { lockCharges } from '../../store/purchase-writer.ts';
+import { expireTry as recordExpiry } from '../../store/try-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { callOff } from './call-off.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+
+/**
+ * A checkout that nobody finished: a Pix code that expired and whose day is over, a card whose issuer asked and was not
+ * answered. The rail has the last word; then the purchase is given up. What was late before stays late.
+ */
+export function expireTry(deps: ChargesDeps): DueWorkHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const rows = await findTry(deps.reader, sellerId, subjectId);
+    if (!rows || !isUnfinished(rows.attempt.status)) return;
+    await confirmAtRail(deps, rows, clock);
+    const { attempt, purchase } = rows;
+    await deps.transact(async (tx) => {
+      const charges = await lockCharges(tx, sellerId, purchase.id);
+      if (!charges.some((charge) => charge.id === attempt.charge_id && isOpen(charge.status))) return;
+      const now = clock.now();
+      const isExpired = await recordExpiry(tx, sellerId, attempt.id);
+      if (!isExpired && attempt.status !== 'PROCESSING') return;
+      const line = { chargeId: attempt.charge_id, at: now, by: null, status: null, reason: null };
+      const details = { method: attempt.payment_method };
+      await insertActivities(tx, sellerId, [{ ...line, kind: 'try.expired', amountCents: null, details }]);
+      const open = charges.filter((charge) => charge.status === 'SCHEDULED');
+      await callOff(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
+    });
+  };
+}
+
+function isUnfinished(status: string): boolean {
+  return status === 'PENDING' || status === 'CHALLENGE' || status === 'PROCESSING';
+}

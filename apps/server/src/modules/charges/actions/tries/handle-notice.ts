@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Notice } from '../../../../jobs/index.ts';
+import { findTry } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advancePurchase } from './advance-purchase.ts';
+import { tryIdOf } from './ask-rail.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+
+const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
+const otherNotice = z.object({ id: z.uuid() });
+
+/**
+ * A rail says that something happened to a try: it is asked what, and that is taken. A notice of a try that is not ours is
+ * passed over; whatever else is wrong with one, the rail is what is believed.
+ */
+export function handleNotice(deps: ChargesDeps) {
+  return async (notice: Notice): Promise<void> => {
+    const tryId = tryOf(notice);
+    const rows = tryId ? await findTry(deps.reader, notice.sellerId, tryId) : null;
+    if (!rows) return;
+    const clock = await deps.clockOf(notice.sellerId);
+    const { attempt, purchase, charge } = rows;
+    const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
+    if (attempt.payment_method === 'CREDIT_CARD' && isUndecided) {
+      const tries = [{ ...attempt, status: 'PROCESSING' as const }];
+      await advancePurchase(deps, { purchase, charges: [charge], tries }, { wasSent: true }, clock);
+    } else {
+      await confirmAtRail(deps, rows, clock);
+    }
+  };
+}
+
+function tryOf({ source, payload }: Notice): string | null {
+  if (source !== 'pix') return otherNotice.safeParse(payload).data?.id ?? null;
+  const txid = pixNotice.safeParse(payload).data?.txid;
+  return txid ? tryIdOf(txid) : null;
+}

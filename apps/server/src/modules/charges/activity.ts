@@ -1,0 +1,36 @@
+import type { Cents } from '@balcao/kernel';
+import type { ChargeStatus } from './charge.ts';
+
+/** What may happen to a charge, as its history keeps it (decision 30). */
+export const activityKinds = [
+  'charge.created',
+  'charge.replaced',
+  'charge.paid',
+  'charge.late',
+  'charge.failed',
+  'charge.abandoned',
+  'pix.issued',
+  'boleto.registered',
+  'card.refused',
+  'card.challenged',
+  'card.answered',
+  'try.expired',
+  'payment.duplicated',
+  'payment.returned',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** One line of a charge's history: who, when and why. */
+export interface ChargeActivity {
+  readonly chargeId: string;
+  readonly at: Temporal.Instant;
+  readonly kind: ActivityKind;
+  /** What the charge became, when it changed. */
+  readonly status: ChargeStatus | null;
+  /** A person; null when the product did it by itself. */
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly amountCents: Cents | null;
+  /** What the description needs to say: method, installments, dueDate, code. */
+  readonly details: Readonly<Record<string, string | number>>;
+}

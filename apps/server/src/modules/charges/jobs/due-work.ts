@@ -1,0 +1,25 @@
+import type { DueWorkHandlers } from '../../../jobs/index.ts';
+import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { cancelTry } from '../actions/tries/cancel-try.ts';
+import { expireTry } from '../actions/tries/expire-try.ts';
+import { issueCharge } from '../actions/tries/issue-charge.ts';
+import { markLate } from '../actions/tries/mark-late.ts';
+import { resumeTries } from '../actions/tries/resume-tries.ts';
+import { returnPayment } from '../actions/tries/return-payment.ts';
+
+/** What the seller's clock asks of charges. */
+export function dueWorkOf(deps: ChargesDeps): DueWorkHandlers {
+  return {
+    /** About a purchase: its tries without an answer. */
+    'charge.resume-try': resumeTries(deps),
+    /** About a charge. */
+    'charge.issue': issueCharge(deps),
+    'charge.mark-late': markLate(deps),
+    /** About a try. */
+    'charge.expire-pix': expireTry(deps),
+    'charge.expire-challenge': expireTry(deps),
+    'charge.cancel-try': cancelTry(deps),
+    /** About the return of a payment. */
+    'charge.return-payment': returnPayment(deps),
+  };
+}

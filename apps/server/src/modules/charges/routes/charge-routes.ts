@@ -1,0 +1,17 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../../http/route.ts';
+import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { findCharges } from '../actions/find-charges.ts';
+import { getCharge } from '../actions/get-charge.ts';
+import { getDashboard } from '../actions/get-dashboard.ts';
+
+export function chargeRoutes(deps: ChargesDeps): Route[] {
+  const find = findCharges(deps);
+  const get = getCharge(deps);
+  const dashboard = getDashboard(deps);
+  return [
+    route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
+    route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
+  ];
+}

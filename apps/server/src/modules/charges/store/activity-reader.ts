@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Reader } from '../../../database/transact.ts';
+import { activityKinds, type ChargeActivity } from '../activity.ts';
+
+/** The history of a charge, the newest first. */
+export async function findActivities(reader: Reader, sellerId: string, chargeId: string): Promise<ChargeActivity[]> {
+  const rows = await reader
+    .selectFrom('charge_events')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', chargeId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    chargeId,
+    at: row.at,
+    kind: kind.parse(row.kind),
+    status: row.status,
+    by: row.by_whom,
+    reason: row.reason,
+    amountCents: row.amount_cents,
+    details: row.details,
+  }));
+}
+
+const kind = z.enum(activityKinds);

@@ -1,0 +1,39 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { ChargeActivity } from '../activity.ts';
+import type { ChargeEventsTable } from './charges-tables.ts';
+import { jsonRows } from './json-rows.ts';
+
+/** Adds lines to the histories of charges, in the order given. */
+export async function insertActivities(tx: Tx, sellerId: string, activities: readonly ChargeActivity[]): Promise<void> {
+  if (activities.length === 0) return;
+  await sql`
+    insert into charge_events (${activityColumns})
+    select ${activityColumns} from ${activityRecords(sellerId, activities)}`.execute(tx);
+}
+
+/** The columns of a line, in the order of `activityRecords`: its number is given by the table. */
+export const activityColumns = sql.raw(
+  'seller_id, charge_id, at, kind, status, by_whom, reason, amount_cents, details',
+);
+
+/** Lines as rows to select `activityColumns` from, inside a larger statement. */
+export function activityRecords(sellerId: string, activities: readonly ChargeActivity[]) {
+  const rows = activities.map((activity) => activityRow(sellerId, activity));
+  return sql`jsonb_populate_recordset(null::charge_events, ${jsonRows(rows)}::jsonb) as activity`;
+}
+
+function activityRow(sellerId: string, activity: ChargeActivity): Insertable<ChargeEventsTable> {
+  const { chargeId, at, kind, status, by, reason, amountCents, details } = activity;
+  return {
+    seller_id: sellerId,
+    charge_id: chargeId,
+    at,
+    kind,
+    status,
+    by_whom: by,
+    reason,
+    amount_cents: amountCents,
+    details,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { GeneratedAlways, Selectable } from 'kysely';
+import type { ChargeStatus } from '../charge.ts';
+import type { TryStatus } from '../charge-try.ts';
+import type { PaymentStatus } from '../payment.ts';
+import type { PricedMethod, PricedReceiving } from '../pricing.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    purchases: PurchasesTable;
+    charges: ChargesTable;
+    charge_tries: ChargeTriesTable;
+    charge_payments: ChargePaymentsTable;
+    charge_events: ChargeEventsTable;
+  }
+}
+
+export interface PurchasesTable {
+  seller_id: string;
+  id: string;
+  source_kind: 'payment-link';
+  source_id: string;
+  customer_id: string;
+  payer_name: string;
+  payer_document: string;
+  payer_email: string;
+  title: string;
+  description: string | null;
+  bank_slip_description: string | null;
+  metadata: Readonly<Record<string, string>>;
+  method: PricedMethod;
+  receiving_type: PricedReceiving;
+  installments: number;
+  total_cents: Cents;
+  /** Of each installment, as it was priced: the same three numbers that the preview showed. */
+  gross_cents: readonly Cents[];
+  fee_cents: readonly Cents[];
+  anticipation_cents: readonly Cents[];
+  card_token: string | null;
+  card_brand: string | null;
+  card_last4digits: string | null;
+  card_holder_name: string | null;
+  scheduled_date: PlainDate | null;
+  pay_until: Temporal.Instant | null;
+  replaced_by: string | null;
+  created_by: string;
+  created_at: Temporal.Instant;
+}
+
+export interface ChargesTable {
+  seller_id: string;
+  id: string;
+  /** The purchase that it belongs to now; a replaced purchase hands its first charge on. */
+  purchase_id: string;
+  source_id: string;
+  customer_id: string;
+  customer_name: string;
+  customer_document: string;
+  customer_email: string;
+  customer_search: string;
+  title: string;
+  title_search: string;
+  status: ChargeStatus;
+  payment_method: PricedMethod;
+  installments: number;
+  part_number: number;
+  part_of: number;
+  amount_cents: Cents;
+  fee_cents: Cents;
+  anticipation_cents: Cents;
+  due_date: PlainDate;
+  paid_on: PlainDate | null;
+  paid_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+}
+
+/** Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix. */
+export interface ChargeTriesTable {
+  seller_id: string;
+  id: string;
+  charge_id: string;
+  /** 1, 2, 3… of the charge. */
+  number: number;
+  purchase_id: string;
+  part_number: number;
+  status: TryStatus;
+  payment_method: PricedMethod;
+  amount_cents: Cents;
+  due_date: PlainDate;
+  expires_at: Temporal.Instant | null;
+  br_code: string | null;
+  bank_code: string | null;
+  bank_name: string | null;
+  beneficiary_code: string | null;
+  wallet: string | null;
+  nosso_numero: string | null;
+  barcode: string | null;
+  line: string | null;
+  challenge_issuer: string | null;
+  challenge_hint: string | null;
+  error_code: string | null;
+  error_reason: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** Money that a rail said came. */
+export interface ChargePaymentsTable {
+  seller_id: string;
+  rail: 'card' | 'boleto' | 'pix';
+  /** The rail's id of the payment; of a card, the try's. */
+  id: string;
+  charge_id: string;
+  try_id: string;
+  amount_cents: Cents;
+  paid_on: PlainDate;
+  status: PaymentStatus;
+  /** The id of the instruction that would give it back. */
+  return_id: string;
+  received_at: Temporal.Instant;
+}
+
+export interface ChargeEventsTable {
+  seller_id: string;
+  charge_id: string;
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  kind: string;
+  /** What the charge became, when the event changed that. */
+  status: ChargeStatus | null;
+  /** A person; null when the product did it by itself. */
+  by_whom: string | null;
+  reason: string | null;
+  amount_cents: Cents | null;
+  details: Readonly<Record<string, string | number>>;
+}
+
+export type PurchaseRow = Selectable<PurchasesTable>;
+export type ChargeRow = Selectable<ChargesTable>;
+export type TryRow = Selectable<ChargeTriesTable>;
+export type PaymentRow = Selectable<ChargePaymentsTable>;
+
+/** A purchase with the charges that belong to it now and the tries that were made for it. */
+export interface PurchaseRows {
+  readonly purchase: PurchaseRow;
+  readonly charges: readonly ChargeRow[];
+  readonly tries: readonly TryRow[];
+}

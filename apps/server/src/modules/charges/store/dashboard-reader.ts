@@ -1,0 +1,70 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+
+export interface Period {
+  readonly sellerId: string;
+  readonly from: PlainDate;
+  /** Included. */
+  readonly to: PlainDate;
+}
+
+export interface DayTotals {
+  readonly date: PlainDate;
+  readonly paidCents: Cents;
+  readonly lateCents: Cents;
+  readonly scheduledCents: Cents;
+}
+
+/**
+ * Every day of a period: what was paid on it, and what is late or scheduled of what is due on it. They are the sums of the
+ * list under the same status and dates.
+ */
+export async function sumByDay(reader: Reader, { sellerId, from, to }: Period): Promise<DayTotals[]> {
+  const { rows } = await sql<DayTotals>`
+    with moved as (
+      select paid_on as date, 'PAID' as status, sum(amount_cents) as cents from charges
+      where seller_id = ${sellerId} and status = 'PAID' and paid_on between ${from} and ${to}
+      group by paid_on
+      union all
+      select due_date, status, sum(amount_cents) from charges
+      where seller_id = ${sellerId} and status in ('LATE', 'SCHEDULED') and due_date between ${from} and ${to}
+      group by due_date, status
+    )
+    select day::date as date,
+      coalesce(sum(cents) filter (where status = 'PAID'), 0)::bigint as "paidCents",
+      coalesce(sum(cents) filter (where status = 'LATE'), 0)::bigint as "lateCents",
+      coalesce(sum(cents) filter (where status = 'SCHEDULED'), 0)::bigint as "scheduledCents"
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    left join moved on moved.date = day::date
+    group by day order by day`.execute(reader);
+  return rows;
+}
+
+export interface PeriodFacts {
+  /** What fell or falls due in the period and was not given up. */
+  readonly dueCents: Cents;
+  /** Charges that the product itself saw paid. */
+  readonly confirmedCount: number;
+  /** Customers who paid for the first time. */
+  readonly newBuyerCount: number;
+}
+
+export async function factsOf(reader: Reader, { sellerId, from, to }: Period): Promise<PeriodFacts> {
+  const { rows } = await sql<PeriodFacts>`
+    select
+      (select coalesce(sum(amount_cents), 0)::bigint from charges
+        where seller_id = ${sellerId} and due_date between ${from} and ${to}
+          and status not in ('CANCELED', 'ABANDONED', 'FAILED')) as "dueCents",
+      (select count(*) from charges
+        where seller_id = ${sellerId} and status = 'PAID' and paid_on between ${from} and ${to}) as "confirmedCount",
+      (select count(distinct customer_id) from charges
+        where seller_id = ${sellerId} and paid_on between ${from} and ${to}
+          and not exists (
+            select from charges as earlier
+            where earlier.seller_id = ${sellerId} and earlier.customer_id = charges.customer_id
+              and earlier.paid_on < ${from})) as "newBuyerCount"`.execute(reader);
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without from answered no row');
+  return facts;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { ChargeActivity } from '../activity.ts';
+import { activityColumns, activityRecords } from './activity-writer.ts';
+import type { ChargeRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
+import { jsonRows } from './json-rows.ts';
+
+/**
+ * Writes a purchase, its new charges, their tries and the beginning of their histories, in one statement. A try or a line
+ * may also be about a charge that exists. False, and nothing written, when the purchase is there already.
+ */
+export async function insertPurchase(
+  tx: Tx,
+  { purchase, charges, tries }: PurchaseRows,
+  activities: readonly ChargeActivity[],
+): Promise<boolean> {
+  const result = await sql`
+    with purchase as (
+      insert into purchases select * from jsonb_populate_recordset(null::purchases, ${jsonRows([purchase])}::jsonb)
+      on conflict on constraint purchases_pkey do nothing
+      returning id
+    ), charge as (
+      insert into charges select charge.*
+      from jsonb_populate_recordset(null::charges, ${jsonRows(charges)}::jsonb) as charge, purchase
+    ), attempt as (
+      insert into charge_tries select attempt.*
+      from jsonb_populate_recordset(null::charge_tries, ${jsonRows(tries)}::jsonb) as attempt, purchase
+    ), event as (
+      insert into charge_events (${activityColumns})
+      select ${activityColumns} from ${activityRecords(purchase.seller_id, activities)}, purchase
+    )
+    select id from purchase`.execute(tx);
+  return result.rows.length > 0;
+}
+
+/** A later try of a charge that exists. */
+export async function insertTry(tx: Tx, row: TryRow): Promise<void> {
+  await tx.insertInto('charge_tries').values(row).execute();
+}
+
+/** Keeps any other from replacing or being charged for the purchase until the transaction ends. */
+export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<PurchaseRow | undefined> {
+  return tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The charges that belong to the purchase, by part, kept from any other writer until the transaction ends. */
+export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string): Promise<ChargeRow[]> {
+  return tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('part_number')
+    .forUpdate()
+    .execute();
+}
+
+/** Marks the purchase as replaced and gives its first charge, if it goes on, to the new one. */
+export async function replacePurchase(
+  tx: Tx,
+  sellerId: string,
+  { replaced, by, kept }: { replaced: string; by: string; kept: ChargeRow | null },
+): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ replaced_by: by })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', replaced)
+    .execute();
+  if (!kept) return;
+  const { seller_id: _seller, id, created_at: _created, ...changed } = kept;
+  await tx.updateTable('charges').set(changed).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+}

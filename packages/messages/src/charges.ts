@@ -1,0 +1,111 @@
+import type { PaymentMethod } from '@balcao/contract';
+import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { cardRefusalText } from './card-refusals.ts';
+
+const methods: Readonly<Record<PaymentMethod, string>> = {
+  CREDIT_CARD: 'Cartão de crédito',
+  BANK_SLIP: 'Boleto',
+  PIX: 'Pix',
+};
+
+/** What a line of a charge's history is told from. */
+interface Activity {
+  readonly kind: ActivityKind;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+type ActivityKind =
+  | 'charge.created'
+  | 'charge.replaced'
+  | 'charge.paid'
+  | 'charge.late'
+  | 'charge.failed'
+  | 'charge.abandoned'
+  | 'try.expired'
+  | 'pix.issued'
+  | 'boleto.registered'
+  | 'card.refused'
+  | 'card.challenged'
+  | 'card.answered'
+  | 'payment.duplicated'
+  | 'payment.returned';
+
+const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>> = {
+  'charge.created': ({ details }) => `Cobrança criada: ${wayToPay(details)}, vencimento em ${date(details.dueDate)}`,
+  'charge.replaced': ({ details }) => `Forma de pagamento trocada para ${wayToPay(details)}`,
+  'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
+  'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
+  'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
+  'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
+  'try.expired': ({ details }) =>
+    details.method === 'PIX' ? 'O código Pix expirou sem pagamento' : 'O comprador não respondeu ao banco emissor',
+  'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
+  'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
+  'card.refused': ({ details }) => `Cartão recusado: ${tryError({ code: String(details.code) })}`,
+  'card.challenged': ({ details }) => `${details.issuer} pediu que o comprador confirme a compra (3DS)`,
+  'card.answered': () => 'O comprador respondeu ao banco emissor (3DS)',
+  'payment.duplicated': () => 'Pagamento recebido a mais, a devolver ao comprador',
+  'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
+};
+
+/** A try that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
+const railErrors: Readonly<Record<string, string>> = {
+  'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
+  'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
+  'boleto.amount_too_large': 'Valor acima do permitido para boleto',
+  'card.token_not_found': 'O cartão guardado não existe mais',
+};
+
+function tryError({ code }: { readonly code: string }): string {
+  return railErrors[code] ?? cardRefusalText(code).seller;
+}
+
+/** Words about charges, for the server's history and for the screens. */
+export const charges = {
+  methods,
+
+  /** Who did what nobody did: the product itself. */
+  product: 'Balcão',
+  activity: (activity: Activity) => activities[activity.kind](activity),
+  /** Why a try failed, told to the seller, by the rail's code. */
+  tryError,
+
+  pixIssued: (mail: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly part: number;
+    readonly of: number;
+    readonly amountCents: Cents;
+    readonly dueDate: PlainDate;
+    readonly link: string;
+  }) => ({
+    subject: `${mail.sellerName}: seu Pix de ${formatCents(mail.amountCents)} já pode ser pago`,
+    text: [
+      `Olá, ${mail.buyerName},`,
+      mail.of > 1
+        ? `A parcela ${mail.part} de ${mail.of} de "${mail.title}", cobrada por ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`
+        : `A cobrança "${mail.title}", de ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`,
+      `Para pagar ${formatCents(mail.amountCents)} com Pix, abra o link abaixo:`,
+      mail.link,
+      'Se você já pagou, ignore este e-mail.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+} as const;
+
+function wayToPay(details: Activity['details']): string {
+  const { method, installments, part, of } = details;
+  if (method === 'CREDIT_CARD') return `${methodName(method)} em ${installments}x`;
+  return Number(of) > 1 ? `${methodName(method)}, parcela ${part} de ${of}` : methodName(method);
+}
+
+function methodName(method: string | number | undefined): string {
+  return methods[method as PaymentMethod] ?? String(method);
+}
+
+function date(text: string | number | undefined): string {
+  return typeof text === 'string' && isPlainDate(text) ? formatPlainDate(text) : String(text ?? '');
+}
