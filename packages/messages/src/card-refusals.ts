@@ -1,3 +1,5 @@
+import { railRefusalTexts } from './refusals/rails.ts';
+
 /** What an issuer's refusal means to each side. The buyer is never told more than what helps them pay. */
 export interface CardRefusalText {
   readonly seller: string;
@@ -52,9 +54,17 @@ export const cardRefusalTexts = {
   },
 } as const satisfies Record<string, CardRefusalText>;
 
-/** The words for any code; one that is not listed is told as a plain refusal, the code shown to the seller. */
+/**
+ * The words for the code of a payment that failed: the issuer's, or the refusal of a rail that took none (`pix.provider_refused`).
+ * One that is not listed is told as a plain refusal of the card, its code shown to the seller.
+ */
 export function cardRefusalText(code: string): CardRefusalText {
-  const texts: Readonly<Record<string, CardRefusalText>> = cardRefusalTexts;
-  if (Object.hasOwn(texts, code) && texts[code]) return texts[code];
+  if (isKeyOf(cardRefusalTexts, code)) return cardRefusalTexts[code];
+  const ofRail = isKeyOf(railRefusalTexts, code) ? railRefusalTexts[code] : undefined;
+  if (typeof ofRail === 'string') return { seller: ofRail, buyer: ofRail };
   return { seller: `Não autorizado pelo emissor (código ${code})`, buyer: cardRefusalTexts['05'].buyer };
+}
+
+function isKeyOf<Texts extends object>(texts: Texts, key: string): key is keyof Texts & string {
+  return Object.hasOwn(texts, key);
 }

@@ -14,8 +14,7 @@ export const railRefusalTexts = {
     `A devolução é maior que o restante do pagamento: ${formatCents(params.leftCents)}.`,
 
   'boleto.bank_refused': 'O banco recusou o registro do boleto. Tente novamente em instantes ou escolha outra forma.',
-  'boleto.amount_too_large': (params: { largestCents: Cents }) =>
-    `Um boleto pode ter no máximo ${formatCents(params.largestCents)}.`,
+  'boleto.amount_too_large': 'Um boleto pode ter no máximo R$ 99.999.999,99.',
   'boleto.not_found': 'Boleto não encontrado.',
   'boleto.already_paid': 'Este boleto já foi pago.',
   'boleto.canceled': 'Este boleto foi baixado e não pode mais ser pago.',

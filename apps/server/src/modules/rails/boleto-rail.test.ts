@@ -134,10 +134,8 @@ describe('a boleto', () => {
 
   it('of more than a bar code holds is refused', async () => {
     const tooLarge = boletoOf(sellerId, { amountCents: cents(10_000_000_000) });
-    await expect(boleto.register(tooLarge)).rejects.toMatchObject({
-      code: 'boleto.amount_too_large',
-      params: { largestCents: 9_999_999_999 },
-    });
+    await expect(boleto.register(tooLarge)).rejects.toMatchObject({ code: 'boleto.amount_too_large' });
+    await boleto.register({ ...tooLarge, amountCents: cents(9_999_999_999) });
   });
 });
 

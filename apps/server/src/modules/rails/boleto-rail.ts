@@ -26,7 +26,7 @@ export interface BoletoNumbers {
   readonly line: string;
 }
 
-export interface BoletoPayment {
+interface BoletoPayment {
   readonly id: string;
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;

@@ -2,7 +2,8 @@ import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { type CardScenario, challengeCode, RailTimeout, testCards } from './index.ts';
+import type { CardScenario } from './card-scenarios.ts';
+import { challengeCode, RailTimeout, testCards } from './index.ts';
 import { cardOf, idEnding, railsOver } from './test-rails.ts';
 
 const { database } = await createTestDatabase();

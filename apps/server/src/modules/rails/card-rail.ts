@@ -41,7 +41,7 @@ export type CardOutcome =
     }
   | { readonly status: 'CHALLENGE'; readonly issuer: string; readonly hint: string };
 
-export interface CardAuthorization {
+interface CardAuthorization {
   readonly id: string;
   readonly amountCents: Cents;
   readonly installments: number;

@@ -21,22 +21,12 @@ import { cardTokenRow } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findPixCharge } from './store/pix-book.ts';
 
-export { type Behaviour, type RailBehaviours, type RailName, railNames } from './behaviour.ts';
-export type { Boleto, BoletoNumbers, BoletoPayment, BoletoRail, RegisterBoleto } from './boleto-rail.ts';
-export type {
-  AuthorizeCard,
-  CardAuthorization,
-  CardDescription,
-  CardDetails,
-  CardOutcome,
-  CardRail,
-  ReverseCard,
-} from './card-rail.ts';
-export { type CardScenario, challengeCode, type TestCard, testCards } from './card-scenarios.ts';
-export type { Instrument, Steering, SteeringAction } from './instrument.ts';
-export { type IssuerCode, issuerCodes } from './issuer-code.ts';
+export type { RailName } from './behaviour.ts';
+export type { BoletoNumbers } from './boleto-rail.ts';
+export type { CardDescription, CardOutcome } from './card-rail.ts';
+export { challengeCode, testCards } from './card-scenarios.ts';
+export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
-export type { CreatePix, PixCharge, PixPayment, PixRail, RefundPix } from './pix-rail.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export type { RailRefusals } from './refusals.ts';
 

@@ -22,7 +22,7 @@ export interface RefundPix {
   readonly amountCents: Cents;
 }
 
-export interface PixPayment {
+interface PixPayment {
   /** 32 characters: `E`, the payer's institution, the minute in UTC, eleven more. */
   readonly endToEndId: string;
   readonly amountCents: Cents;

@@ -14,7 +14,7 @@ export type RailRefusals = {
   'pix.refund_too_large': { leftCents: Cents };
 
   'boleto.bank_refused': NoParams;
-  'boleto.amount_too_large': { largestCents: Cents };
+  'boleto.amount_too_large': NoParams;
   'boleto.not_found': NoParams;
   'boleto.already_paid': NoParams;
   'boleto.canceled': NoParams;

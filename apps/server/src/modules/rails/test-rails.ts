@@ -2,7 +2,10 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
-import { type CardDetails, type CreatePix, createSimulatedRails, type RegisterBoleto } from './index.ts';
+import type { RegisterBoleto } from './boleto-rail.ts';
+import type { CardDetails } from './card-rail.ts';
+import { createSimulatedRails } from './index.ts';
+import type { CreatePix } from './pix-rail.ts';
 
 /** The simulators over a test's database, with a clock that the test sets. Every seller shares it. */
 export function railsOver({ reader, transact }: Database, nowOf: () => string) {

@@ -3,7 +3,6 @@ import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
-export type { AuthenticatorCode, SandboxDeps } from './actions/sandbox-deps.ts';
 export type { SandboxRefusals } from './refusals.ts';
 
 /** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */

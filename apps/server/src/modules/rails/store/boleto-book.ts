@@ -13,7 +13,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimBoletoSequencesTable {
+interface SimBoletoSequencesTable {
   seller_id: string;
   last_number: number;
 }

@@ -16,7 +16,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimBehavioursTable {
+interface SimBehavioursTable {
   seller_id: string;
   rail: RailName;
   behaviour: Behaviour;

@@ -1,7 +1,7 @@
 import type { Steering } from '../../rails/index.ts';
 
 /** A mail that left, or would have left. */
-export interface SandboxMail {
+interface SandboxMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface SandboxMail {
 }
 
 /** What a person's authenticator shows now, and for how long. */
-export interface AuthenticatorCode {
+interface AuthenticatorCode {
   readonly email: string;
   readonly code: string;
   readonly secondsLeft: number;

@@ -11,7 +11,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 export function registerBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): BoletoRail['register'] {
   return async (instruction) => {
     const { sellerId, id, amountCents } = instruction;
-    assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large', { largestCents: largestBoletoCents });
+    assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
     const sent = { sellerId, rail: 'boleto', instruction: `register:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     if (network.behaviour !== 'NORMAL') {
