@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { lockSession, rotateSession } from '../store/session-store.ts';
 import { identityOver, password, refusalOf } from '../test-identity.ts';
+import { readRefreshToken } from './credentials/refresh-token.ts';
 
 const { database } = await createTestDatabase();
-const { identity, browser, person, wait } = identityOver(database);
+const { identity, browser, clock, person, wait } = identityOver(database);
 
 async function endOf(userId: string): Promise<(string | null)[]> {
   const rows = await database.reader
@@ -107,6 +110,26 @@ test('the owner and a thief at once: at most one goes on, and never both for lon
   const race = await Promise.allSettled([browser().refresh(stolen), browser().refresh(current)]);
   expect(race[0]?.status).toBe('rejected');
   expect(await refusalOf(browser().refresh(current))).toBe('identity.session_ended');
+});
+
+test('a refresh that comes while another one runs waits for it, and sees what it did', async () => {
+  const user = await person();
+  const tab = browser();
+  await tab.enter(user);
+  const ticket = readRefreshToken(tab.cookie);
+  if (!ticket) throw new Error('the cookie holds no refresh token');
+  let meanwhile: Promise<string> | undefined;
+  await database.transact(async (tx) => {
+    const session = await lockSession(tx, ticket.sellerId, ticket.sessionId);
+    if (!session) throw new Error('the session is not there');
+    meanwhile = refusalOf(browser().refresh(tab.cookie));
+    await setTimeout(100);
+    const times = { rotatedAt: clock.now(), idleUntil: session.idleUntil };
+    await rotateSession(tx, session, times);
+    await rotateSession(tx, { ...session, generation: 1 }, times);
+  });
+  expect(await meanwhile).toBe('identity.session_ended');
+  expect(await endOf(user.id)).toEqual(['token-reuse']);
 });
 
 test('a session that rests for a day is over, and one of two weeks too however busy', async () => {
