@@ -3,5 +3,6 @@ import type { DatabaseLog } from './create-database.ts';
 /** For commands, whose reader looks at a terminal. */
 export const consoleLog: DatabaseLog = {
   info: (message) => console.log(message),
+  warn: (message) => console.warn(message),
   error: (details, message) => console.error(message, details),
 };

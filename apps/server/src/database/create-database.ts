@@ -8,6 +8,7 @@ import { type Database, transactOver } from './transact.ts';
 /** Where the database says what a person should know. A pino logger is one. */
 export interface DatabaseLog {
   info(message: string): void;
+  warn(message: string): void;
   error(details: object, message: string): void;
 }
 

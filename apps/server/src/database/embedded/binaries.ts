@@ -42,7 +42,7 @@ export function prepareBinaries(
   const inPlace = examine(join(native, 'bin'), account);
   if (inPlace.binaries) return inPlace.binaries;
   if (!existsSync(copy)) {
-    log.info(`The PostgreSQL in ${native} cannot be run from there: a copy in ${copy} is used.`);
+    log.warn(`The PostgreSQL in ${native} cannot be run from there: a copy in ${copy} is used.`);
     copyWhole(native, copy);
   }
   repair(copy);

@@ -50,6 +50,28 @@ describe('a clean stop', () => {
   });
 });
 
+describe('an end without a stop', () => {
+  it('by a signal that nobody handles stops the server first', async () => {
+    const dataFolder = usedDataFolder();
+    const owner = await startOwner({ dataFolder });
+    const server = serverOf(dataFolder);
+    owner.process.kill('SIGHUP');
+    expect(await owner.ended).toBe('SIGHUP');
+    expect(isServing(server, pgdataOf(dataFolder))).toBe(false);
+    expect(existsSync(String(owner.connection.host))).toBe(false);
+  });
+
+  it('by an exit tells the server to stop', async () => {
+    const dataFolder = usedDataFolder();
+    const owner = await startOwner({ dataFolder });
+    owner.process.kill('SIGUSR2');
+    expect(await owner.ended).toBe(3);
+    await expect.poll(() => runningPostmaster(pgdataOf(dataFolder))).toBeUndefined();
+    expect(logOf(dataFolder)).toContain('database system is shut down');
+    expect(existsSync(String(owner.connection.host))).toBe(false);
+  });
+});
+
 describe('kill −9 of the owner and all its processes', () => {
   it('loses no acknowledged commit', async () => {
     const dataFolder = usedDataFolder();

@@ -86,7 +86,7 @@ function placeElsewhere(
   const folder = mkdtempSync(join(shared, 'data-'));
   hand(folder, account);
   writeDurably(pointer, `${folder}\n`);
-  log.info(
+  log.warn(
     `PostgreSQL does not run as root, and the account it runs as cannot reach ${dataFolder}: ` +
       `the database is kept in ${folder}, as ${pointer} remembers.`,
   );

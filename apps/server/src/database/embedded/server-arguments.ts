@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** The server's arguments: settings given so cannot be changed from inside. */
+/** The server's arguments: defaults given so outlast whatever its own configuration files say. */
 export function serverArguments(pgdata: string, address: Address, durable: boolean): string[] {
   const settings = {
     ...commonSettings,

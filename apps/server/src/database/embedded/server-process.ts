@@ -24,7 +24,7 @@ export async function startServer(cluster: Cluster, address: Address, log: Datab
     await Promise.race([sleep(pollMs), whenEnded]);
     if (end !== undefined) return explainEnd(cluster, logFrom);
     if (waitedMs > 0 && waitedMs % noticeMs === 0)
-      log.info('PostgreSQL is still starting: it may be recovering from a crash.');
+      log.warn('PostgreSQL is still starting: it may be recovering from a crash.');
   }
   return true;
 }
@@ -33,11 +33,17 @@ export async function startServer(cluster: Cluster, address: Address, log: Datab
 export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<void> {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (!postmaster) return;
-  await signal(cluster, postmaster, 'fast');
+  signal(cluster, postmaster, 'fast');
   if (await isGone(cluster, postmaster)) return;
   log.error({}, 'PostgreSQL did not stop in time; it is ended at once, and will recover at its next start.');
-  await signal(cluster, postmaster, 'immediate');
+  signal(cluster, postmaster, 'immediate');
   await isGone(cluster, postmaster);
+}
+
+/** Begins a clean stop, for one who cannot wait for it. */
+export function tellToStop(cluster: Cluster): void {
+  const postmaster = runningPostmaster(cluster.pgdata);
+  if (postmaster) signal(cluster, postmaster, 'fast');
 }
 
 const pollMs = 5;
@@ -81,10 +87,9 @@ function explainEnd(cluster: Cluster, logFrom: number): false {
 /** Another server won the race, or the processes of a killed one are still leaving. */
 const passing = ['lock file "postmaster.pid" already exists', 'is still in use', 'Address already in use'];
 
-async function signal(cluster: Cluster, { pid }: Postmaster, mode: 'fast' | 'immediate'): Promise<void> {
+function signal(cluster: Cluster, { pid }: Postmaster, mode: 'fast' | 'immediate'): void {
   if (process.platform === 'win32') {
-    const args = ['stop', '-D', cluster.pgdata, '-m', mode, '--no-wait'];
-    await ended(startProgram(cluster, 'pg_ctl', args, { stdio: 'ignore' }));
+    startProgram(cluster, 'pg_ctl', ['stop', '-D', cluster.pgdata, '-m', mode, '--no-wait'], { stdio: 'ignore' });
   } else {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }

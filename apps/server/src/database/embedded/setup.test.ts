@@ -151,7 +151,7 @@ describe('an account that cannot reach the folders', () => {
     else for (const folder of ['lib', 'bin']) lockUntilTheEnd(join(native, folder));
     const said: string[] = [];
     const copies = emptyDataFolder();
-    const log = { ...quietLog, info: (message: string) => void said.push(message) };
+    const log = { ...quietLog, warn: (message: string) => void said.push(message) };
     const copy = join(copies, 'postgresql-of-test');
 
     const binaries = prepareBinaries(native, copy, account, log);

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import type { DatabaseLog } from '../create-database.ts';
 import { type Address, addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
+import { endWithProcess } from './end-with-process.ts';
 import { initCluster } from './init-cluster.ts';
 import { databaseName, OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
 import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
-import { startServer, stopServer } from './server-process.ts';
+import { startServer, stopServer, tellToStop } from './server-process.ts';
 
 export interface EmbeddedServer {
   /** How to connect; it stays the same when the server has to be started again. */
@@ -60,19 +61,26 @@ async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedSe
     }
   }
 
-  return {
-    connection: connectionTo(cluster, address),
-    folder: cluster.folder,
-    stop: async () => {
-      stopping = true;
-      await recovery;
-      if (!owned) return;
+  async function stop(): Promise<void> {
+    stopping = true;
+    await recovery;
+    if (owned) {
       const { end } = owned;
       await stopServer(cluster, log);
       await end();
       removeAddress(address);
-    },
-  };
+    }
+    letGo();
+  }
+
+  function leave(): void {
+    if (!owned) return;
+    tellToStop(cluster);
+    removeAddress(address);
+  }
+
+  const letGo = endWithProcess(stop, leave);
+  return { connection: connectionTo(cluster, address), folder: cluster.folder, stop };
 }
 
 const patienceMs = 30_000;

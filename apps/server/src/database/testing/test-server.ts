@@ -78,6 +78,7 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
 
 export const quietLog: DatabaseLog = {
   info: () => undefined,
+  warn: () => undefined,
   error: (details, message) => console.error(message, details),
 };
 
