@@ -28,7 +28,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       centered
       withCloseButton={!pending}
-      role="alertdialog"
     >
       <Stack>
         <div>{children}</div>

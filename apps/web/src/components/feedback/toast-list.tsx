@@ -6,7 +6,7 @@ const colors: Readonly<Record<ToastKind, string>> = { success: 'brand', error: '
 
 /** Top right, read aloud as they come. The same text does not pile up: it is one toast, shown anew. */
 export function ToastList() {
-  useEffect(() => showWith(show), []);
+  useEffect(() => showWith({ show, clear: () => notifications.clean() }), []);
   return <Notifications position="top-right" limit={4} transitionDuration={120} containerWidth={400} />;
 }
 

@@ -1,6 +1,7 @@
 import 'dayjs/locale/pt-br';
 import { isPlainDate, type PlainDate } from '@balcao/kernel';
 import { DateInput, type DateInputProps } from '@mantine/dates';
+import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly value: PlainDate | null;
@@ -14,6 +15,9 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
       locale="pt-br"
       placeholder="dd/mm/aaaa"
       clearable
+      classNames={{ day: classes.day ?? '' }}
+      // Its dropdown would be a dialog named after an id that the field does not have.
+      popoverProps={{ withRoles: false }}
       {...input}
       value={value}
       onChange={(text) => onChange(text !== null && isPlainDate(text) ? text : null)}

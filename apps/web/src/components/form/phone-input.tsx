@@ -18,7 +18,7 @@ export function PhoneInput({ countryCode, onCountryCode, ...input }: PhoneInputP
       type="tel"
       inputMode="tel"
       autoComplete={countryCode === '55' ? 'tel-national' : 'tel'}
-      leftSectionWidth="4.5rem"
+      leftSectionWidth="5rem"
       leftSection={<CountryCode code={countryCode} onChange={onCountryCode} disabled={input.disabled} />}
       {...input}
       format={(text) => phoneText(text, countryCode)}

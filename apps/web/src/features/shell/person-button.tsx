@@ -9,23 +9,15 @@ interface PersonButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 export function PersonButton({ user, ...button }: PersonButtonProps) {
+  const name = user.fantasyName || user.email;
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-label={`${shell.person.open}: ${user.email}`}
-      {...button}
-      className={classes.button}
-    >
+    <button type="button" aria-haspopup="dialog" {...button} className={classes.button}>
       <span className={classes.initial} aria-hidden="true">
-        {initialOf(user.fantasyName || user.email)}
+        {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}
       </span>
-      <span className={classes.seller}>{user.fantasyName}</span>
+      <span className={classes.seller}>{name}</span>
+      <span className={classes.unseen}>{shell.person.open}</span>
       <IconChevronDown size={14} stroke={1.6} className={classes.arrow} aria-hidden="true" />
     </button>
   );
-}
-
-function initialOf(name: string): string {
-  return name.trim().charAt(0).toLocaleUpperCase('pt-BR');
 }

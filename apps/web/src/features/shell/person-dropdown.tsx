@@ -1,5 +1,5 @@
 import { shell } from '@balcao/messages/shell';
-import { type MantineColorScheme, Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Divider, type MantineColorScheme, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Session } from '../../lib/session/session.ts';
 import { PersonButton } from './person-button.tsx';
@@ -13,24 +13,25 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
   const { user } = session;
   const signOut = useSignOut();
   return (
-    <Menu position="bottom-end" width="17.5rem" defaultOpened>
-      <Menu.Target>
+    <Popover position="bottom-end" width="17.5rem" defaultOpened trapFocus returnFocus withRoles={false}>
+      <Popover.Target>
         <PersonButton user={user} />
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
         <div className={classes.who}>
           <strong>{user.companyName}</strong>
           <span>{user.email}</span>
           <span>{shell.profiles[user.profile]}</span>
         </div>
-        <Menu.Divider />
+        <Divider my={4} />
         <ThemeChoice />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={signOut}>
+        <Divider my={4} />
+        <button type="button" className={classes.exit} onClick={signOut}>
+          <IconLogout size={16} stroke={1.6} aria-hidden="true" />
           {shell.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -16,7 +16,7 @@ export function SearchButton({ session }: { readonly session: Session }) {
   useHotkeys([['mod+K', dialog.open]], []);
   return (
     <>
-      <button type="button" className={classes.button} onClick={dialog.open} aria-label={shell.search.open}>
+      <button type="button" className={classes.button} onClick={dialog.open}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{shell.search.open}</span>
         <Kbd size="xs" className={classes.keys} aria-hidden="true">

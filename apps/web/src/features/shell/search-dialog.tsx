@@ -37,56 +37,51 @@ export function SearchDialog({ session, onClose }: SearchDialogProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      yOffset="12vh"
-      aria-label={texts.open}
-    >
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="md"
-        value={query}
-        onChange={({ currentTarget }) => {
-          setQuery(currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        placeholder={texts.placeholder}
-        leftSection={<IconSearch size={18} stroke={1.6} />}
-        aria-label={texts.placeholder}
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={found[chosen] && `${listId}-${chosen}`}
-        classNames={{ wrapper: classes.field ?? '', input: classes.input ?? '' }}
-      />
-      <div id={listId} role="listbox" aria-label={texts.pages} className={classes.list}>
-        {found.map(({ to, label, icon: Icon }, index) => (
-          <div
-            key={to}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={classes.option}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => open(to)}
-            onKeyDown={onKeyDown}
-          >
-            {Icon && <Icon size={18} stroke={1.6} />}
-            {label}
-          </div>
-        ))}
-        {found.length === 0 && <Text className={classes.empty}>{texts.empty}</Text>}
-      </div>
-      <Text size="xs" c="dimmed" className={classes.keys}>
-        {texts.keys}
-      </Text>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" padding={0}>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label={texts.open}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          value={query}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={texts.placeholder}
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          aria-label={texts.placeholder}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] && `${listId}-${chosen}`}
+          classNames={{ wrapper: classes.field ?? '', input: classes.input ?? '' }}
+        />
+        <div id={listId} role="listbox" aria-label={texts.pages} className={classes.list}>
+          {found.map(({ to, label, icon: Icon }, index) => (
+            <div
+              key={to}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={classes.option}
+              onMouseMove={() => setChosen(index)}
+              onClick={() => open(to)}
+              onKeyDown={onKeyDown}
+            >
+              {Icon && <Icon size={18} stroke={1.6} />}
+              {label}
+            </div>
+          ))}
+          {found.length === 0 && <Text className={classes.empty}>{texts.empty}</Text>}
+        </div>
+        <Text size="xs" c="dimmed" className={classes.keys}>
+          {texts.keys}
+        </Text>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

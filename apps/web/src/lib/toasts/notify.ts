@@ -5,7 +5,10 @@ export interface Toast {
   readonly message: string;
 }
 
-type Shower = (toast: Toast) => void;
+interface Shower {
+  show(toast: Toast): void;
+  clear(): void;
+}
 
 let shower: Shower | undefined;
 let waiting: Toast[] = [];
@@ -16,6 +19,8 @@ export const notify = {
   success: (message: string) => show({ kind: 'success', message }),
   error: (message: string) => show({ kind: 'error', message }),
   info: (message: string) => show({ kind: 'info', message }),
+  /** Takes away what no longer matters: the failed tries of a sign-in that went through. */
+  clear: () => shower?.clear(),
 };
 
 /** Called once by the component that loads the toasts: when the first one comes. */
@@ -27,13 +32,13 @@ export function onFirstToast(listener: () => void): void {
 /** Called once by the toasts when they are there; they are given what came before them. */
 export function showWith(ready: Shower): void {
   shower = ready;
-  for (const toast of waiting) ready(toast);
+  for (const toast of waiting) ready.show(toast);
   waiting = [];
 }
 
 function show(toast: Toast): void {
   if (shower) {
-    shower(toast);
+    shower.show(toast);
   } else {
     waiting.push(toast);
     wake();
