@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
-import type { LinkStatus } from '@balcao/contract/payment-links';
+import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
 
 /** Statuses in words, as badges show them. */
 export const statuses = {
@@ -21,4 +21,18 @@ export const statuses = {
     EXPIRED: 'Expirado',
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
+  chargeTry: {
+    PENDING: 'Aguardando pagamento',
+    PROCESSING: 'Processando',
+    CHALLENGE: 'Aguardando autenticação',
+    PAID: 'Paga',
+    FAILED: 'Pagamento falhou',
+    EXPIRED: 'Expirada',
+    CANCELED: 'Cancelada',
+  },
+  method: {
+    CREDIT_CARD: 'Cartão de crédito',
+    BANK_SLIP: 'Boleto',
+    PIX: 'Pix',
+  } satisfies Record<PaymentMethod, string>,
 } as const;

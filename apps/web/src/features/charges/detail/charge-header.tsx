@@ -1,0 +1,51 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Button, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import classes from './charge-page.module.css';
+
+const texts = chargeScreens.detail;
+
+/** The amount and the state first; then whom to talk to. */
+export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
+  const { customerName, customerEmail, customerPhone, countryCode } = charge;
+  const phone = `${countryCode}${customerPhone}`.replaceAll(/\D/g, '');
+  return (
+    <header className={classes.header}>
+      <div>
+        <Title order={1} className={classes.amount ?? ''}>
+          <Money amount={charge.value} />
+          <StatusBadge {...chargeStatusLook[charge.status]} />
+        </Title>
+        <p className={classes.who}>
+          {charge.title} · {customerName}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={`https://wa.me/${phone}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
+          aria-label={texts.whatsAppOf(customerName)}
+        >
+          {texts.whatsApp}
+        </Button>
+        <Button
+          component="a"
+          href={`mailto:${customerEmail}`}
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.6} />}
+          aria-label={texts.emailOf(customerName)}
+        >
+          {texts.email}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { getCharge } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Notice } from '../../../components/page/notice.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { ChargeActivities } from './charge-activities.tsx';
+import { ChargeAmounts } from './charge-amounts.tsx';
+import { ChargeFacts } from './charge-facts.tsx';
+import { ChargeHeader } from './charge-header.tsx';
+import classes from './charge-page.module.css';
+import { ChargeSkeleton } from './charge-skeleton.tsx';
+import { ChargeStatement } from './charge-statement.tsx';
+import { ChargeTries } from './charge-tries.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+const texts = chargeScreens.detail;
+
+/** One charge: how much and how it stands, the facts, what the seller receives of it, and its story. */
+export function ChargePage({ uuid }: { readonly uuid: string }) {
+  const charge = useQuery(answerOptions(getCharge, { params: { uuid } }, ['charge', 'balance']));
+
+  if (charge.data) {
+    return (
+      <article className={classes.page}>
+        <ChargeHeader charge={charge.data} />
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ChargeFacts charge={charge.data} />
+            <PaymentFacts charge={charge.data} />
+            <ChargeAmounts charge={charge.data} />
+            <ChargeTries tries={charge.data.chargesTries} />
+            <ChargeStatement uuid={uuid} />
+          </div>
+          <ChargeActivities activities={charge.data.activities} />
+        </div>
+      </article>
+    );
+  }
+  if (charge.error instanceof ApiError && charge.error.status === 404) return <NoSuchCharge />;
+  if (charge.error) {
+    return <ErrorState title={texts.loadFailed} error={charge.error} onRetry={() => void charge.refetch()} />;
+  }
+  return <ChargeSkeleton />;
+}
+
+function NoSuchCharge() {
+  return (
+    <Notice title={texts.notFound} help={texts.notFoundHelp}>
+      <Button component={Link} to="/cobrancas" variant="default">
+        {texts.backToList}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatBoletoLine } from '@balcao/brazil/boleto';
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Anchor } from '@mantine/core';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import classes from './charge-page.module.css';
+
+const texts = chargeScreens.detail;
+
+/** The instrument: the card's last digits, the boleto's line, the Pix code while it can be paid. */
+export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { readonly charge: ChargeDetail }) {
+  return (
+    <>
+      {cardResponse && (
+        <Section title={texts.card}>
+          <FactSheet
+            facts={[
+              { label: texts.cardNumber, value: texts.cardEnding(cardResponse.last4digits) },
+              { label: texts.cardBrand, value: cardResponse.brand },
+              { label: texts.cardHolder, value: cardResponse.cardHolderName },
+            ]}
+          />
+        </Section>
+      )}
+      {bankSlip && (
+        <Section title={texts.bankSlip}>
+          <FactSheet facts={bankSlipFacts(bankSlip)} />
+        </Section>
+      )}
+      {pix && (
+        <Section title={texts.pix}>
+          <FactSheet
+            facts={[
+              { label: texts.pixExpires, value: <InstantText at={pix.expiresAt} /> },
+              { label: texts.pixCode, wide: true, value: <Code text={pix.brCode} name={texts.pixCode} /> },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function bankSlipFacts({ line, dueDate, pdf }: NonNullable<ChargeDetail['bankSlip']>): Fact[] {
+  return [
+    { label: texts.expirationDate, value: <DateText date={dueDate} /> },
+    {
+      label: texts.bankSlip,
+      value: (
+        <Anchor href={pdf} target="_blank" rel="noreferrer">
+          {texts.pdf}
+        </Anchor>
+      ),
+    },
+    { label: texts.line, wide: true, value: <Code text={formatBoletoLine(line)} name={texts.line} /> },
+  ];
+}
+
+function Code({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <span className={classes.code}>
+      <code>{text}</code>
+      <CopyIcon value={text} thing={name} />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChargeItem } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { MethodText } from '../method-text.tsx';
+
+const { columns } = chargeScreens;
+
+/** The columns of the list; the ids are the fields that the service sorts by. */
+export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
+  {
+    id: 'customerName',
+    header: columns.customerName,
+    card: 'who',
+    sortable: true,
+    width: '22%',
+    cell: ({ customerName }) => customerName,
+  },
+  { id: 'title', header: columns.title, sortable: true, cell: ({ title }) => title },
+  {
+    id: 'expirationDate',
+    header: columns.expirationDate,
+    card: 'date',
+    sortable: true,
+    width: '8rem',
+    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+  },
+  {
+    id: 'paymentMethod',
+    header: columns.paymentMethod,
+    width: '10rem',
+    cell: (charge) => <MethodText charge={charge} />,
+  },
+  {
+    id: 'value',
+    header: columns.value,
+    card: 'amount',
+    align: 'end',
+    sortable: true,
+    width: '9rem',
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    sortable: true,
+    width: '10rem',
+    cell: ({ status }) => <StatusBadge {...chargeStatusLook[status]} />,
+  },
+];

@@ -1,0 +1,96 @@
+import type { ChargeQuery } from '@balcao/contract/charges';
+import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { statuses } from '@balcao/messages/statuses';
+import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+
+const texts = chargeScreens.filters.chip;
+
+/** What a person may search by; one at a time. */
+export const searchFields = ['customerName', 'customerDocument', 'customerEmail', 'title', 'paymentLink'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+export type ChargeFilterChange = Partial<{ [Key in keyof ChargeQuery]: ChargeQuery[Key] | undefined }>;
+
+/** The field that is searched by, if one is, and its words. */
+export function searchOf(query: ChargeQuery): { readonly field: SearchField; readonly text: string } {
+  const field = searchFields.find((candidate) => query[candidate]) ?? 'customerName';
+  return { field, text: query[field] ?? '' };
+}
+
+/** Only the words of one field are searched; the others leave the address. */
+export function searchChange(field: SearchField, text: string): ChargeFilterChange {
+  const cleared = Object.fromEntries(searchFields.map((other) => [other, undefined]));
+  return { ...cleared, [field]: text || undefined };
+}
+
+export function isFiltered(query: ChargeQuery): boolean {
+  return activeFilters(query).length > 0 || searchOf(query).text !== '';
+}
+
+/** A chip for each active filter, and how to take it away. */
+export function filterChips(query: ChargeQuery, onChange: (change: ChargeFilterChange) => void): FilterChip[] {
+  return activeFilters(query).map(({ key, label, clears }) => ({
+    key,
+    label,
+    onRemove: () => onChange(Object.fromEntries(clears.map((name) => [name, undefined]))),
+  }));
+}
+
+interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly clears: readonly (keyof ChargeQuery)[];
+}
+
+function activeFilters(query: ChargeQuery): ActiveFilter[] {
+  const filters: (ActiveFilter | null)[] = [
+    query.status === 'ALL'
+      ? null
+      : { key: 'status', label: texts.status(statuses.charge[query.status]), clears: ['status'] },
+    query.paymentMethod === 'ALL'
+      ? null
+      : {
+          key: 'paymentMethod',
+          label: texts.paymentMethod(statuses.method[query.paymentMethod]),
+          clears: ['paymentMethod'],
+        },
+    rangeFilter(
+      'expiration',
+      texts.expiration,
+      ['expirationDateInitial', 'expirationDateFinal'],
+      [dateText(query.expirationDateInitial), dateText(query.expirationDateFinal)],
+    ),
+    rangeFilter(
+      'paid',
+      texts.paid,
+      ['paidDateInitial', 'paidDateFinal'],
+      [dateText(query.paidDateInitial), dateText(query.paidDateFinal)],
+    ),
+    rangeFilter(
+      'value',
+      texts.value,
+      ['valueMin', 'valueMax'],
+      [
+        query.valueMin === undefined ? undefined : formatCents(query.valueMin),
+        query.valueMax === undefined ? undefined : formatCents(query.valueMax),
+      ],
+    ),
+  ];
+  return filters.filter((filter) => filter !== null);
+}
+
+function rangeFilter(
+  key: string,
+  labelOf: (range: string) => string,
+  clears: readonly (keyof ChargeQuery)[],
+  [from, to]: readonly [from: string | undefined, to: string | undefined],
+): ActiveFilter | null {
+  if (from && to) return { key, label: labelOf(texts.between(from, to)), clears };
+  if (from) return { key, label: labelOf(texts.from(from)), clears };
+  return to ? { key, label: labelOf(texts.until(to)), clears } : null;
+}
+
+function dateText(date: PlainDate | undefined): string | undefined {
+  return date && formatPlainDate(date);
+}

@@ -1,0 +1,19 @@
+import { allowed } from '@balcao/contract/roles';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChargePage } from '../../features/charges/detail/charge-page.tsx';
+
+export const Route = createFileRoute('/_shell/cobrancas/$uuid')({
+  staticData: {
+    screen: {
+      title: chargeScreens.detailTitle,
+      access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+    },
+  },
+  component: Screen,
+});
+
+function Screen() {
+  const { uuid } = Route.useParams();
+  return <ChargePage key={uuid} uuid={uuid} />;
+}

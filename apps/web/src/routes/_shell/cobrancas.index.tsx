@@ -1,0 +1,16 @@
+import { allowed } from '@balcao/contract/roles';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { IconReceipt2 } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChargesPage } from '../../features/charges/list/charges-page.tsx';
+
+export const Route = createFileRoute('/_shell/cobrancas/')({
+  staticData: {
+    screen: {
+      title: chargeScreens.title,
+      icon: IconReceipt2,
+      access: { roles: allowed.charges, feature: 'view_seller_charges' },
+    },
+  },
+  component: ChargesPage,
+});
