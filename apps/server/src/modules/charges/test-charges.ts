@@ -1,0 +1,156 @@
+import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages/charges';
+import { ledger as ledgerTexts } from '@balcao/messages/ledger';
+import type { Database } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import { inboxSubscription, receiveNotices } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import { createCustomers } from '../customers/index.ts';
+import { createLedger } from '../ledger/index.ts';
+import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
+import { createSettlement, type Settlement } from '../settlement/index.ts';
+import { type ChargeMail, createCharges, type PriceRequest, priceOption, type StartPurchase } from './index.ts';
+import type { ChargeRow } from './store/charges-tables.ts';
+
+type Steer = Parameters<SimulatedRails['steering']['steer']>[0];
+type Behaviours = Parameters<SimulatedRails['steering']['setBehaviours']>[1];
+
+export type TestCharges = Awaited<ReturnType<typeof chargesOver>>;
+
+/** One seller with everything that a charge touches, over a real database, and a clock that only the test moves. */
+export async function chargesOver(database: Database, startsAt = '2026-11-19T15:00:00Z') {
+  const { reader, transact } = database;
+  const { sellers } = sellersOver(database);
+  const seller = await aSeller(sellers);
+  const clock = movableClock(startsAt);
+  const clockOf = async () => fixedClock(clock.now());
+  const ledger = createLedger();
+  const customers = createCustomers({ reader });
+  const mails: ChargeMail[] = [];
+  const rails = createSimulatedRails({
+    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
+  });
+  const charges = createCharges({
+    ...{ reader, transact, clockOf, ledger, rails, sellers, customers, texts },
+    onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
+    sendMail: async (_tx, mail) => void mails.push(mail),
+    checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
+  });
+  const settlement: Settlement = createSettlement({
+    ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
+    bankingTypeOf: async () => 'ACQUIRING',
+    describe: (line) => ledgerTexts.statement[line.kind](line),
+  });
+  const failures: unknown[] = [];
+  const pump = createPump({ reader, transact, subscriptions: [inboxSubscription(reader, transact, charges.notices)] });
+  const agenda = createAgenda({
+    ...{ reader, transact, clockOf, pump },
+    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork },
+    moveClock: async (_sellerId, to) => clock.moveTo(to),
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  const sellerId = seller.id;
+  const customer = await transact((tx) =>
+    customers.ensureCustomer(tx, { ...ana, sellerId, id: newId<'customer'>(), at: clock.now() }),
+  );
+  return {
+    ...{ sellerId, seller, charges, ledger, rails, settlement, mails, failures, clock, reader },
+    customerId: customer.customer.id,
+    /** Lets time pass: everything due happens in order, and every notice is handled. */
+    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    /** What is due now happens, and every notice that arrived is handled. */
+    settleDown: async () => {
+      await pump(sellerId);
+      while ((await agenda.runDue(sellerId)) > 0) await pump(sellerId);
+    },
+    tokenOf: async (number = '4111111111111111') => {
+      const card = { sellerId, number, holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
+      return (await rails.card.tokenize(card)).token;
+    },
+    steer: (rail: Steer['rail'], id: string, action: Steer['action'], effectId: string = newId()) =>
+      rails.steering.steer({ sellerId, rail, id, action, effectId }),
+    behave: (behaviours: Partial<Behaviours>) =>
+      rails.steering.setBehaviours(sellerId, {
+        ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
+        ...behaviours,
+      }),
+    purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
+      purchaseOf({ sellerId, customerId: customer.customer.id }, more),
+    rowsOf: (purchaseId: string): Promise<ChargeRow[]> =>
+      reader
+        .selectFrom('charges')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .where('purchase_id', '=', purchaseId)
+        .orderBy('part_number')
+        .execute(),
+  };
+}
+
+function movableClock(startsAt: string) {
+  let now = Temporal.Instant.from(startsAt);
+  return {
+    now: () => now,
+    moveTo: (to: Temporal.Instant) => {
+      if (Temporal.Instant.compare(to, now) > 0) now = to;
+    },
+  };
+}
+
+export const ana = {
+  name: 'Ana Souza',
+  document: '52998224725',
+  email: 'ana@example.com',
+  countryCode: '55',
+  phone: '11999990000',
+};
+
+/** Fees that leave odd cents. */
+export const pricing = {
+  card: [
+    { fromInstallments: 1, toInstallments: 1, ratePercent: 3.19 },
+    { fromInstallments: 2, toInstallments: 12, ratePercent: 3.79 },
+    { fromInstallments: 13, toInstallments: 21, ratePercent: 4.99 },
+  ],
+  pixRatePercent: 0.99,
+  bankSlipFeeCents: cents(349),
+  anticipationRatePercentMonth: 1.59,
+};
+
+/** A Pix of R$ 100,00 unless told. */
+function purchaseOf(
+  { sellerId, customerId }: { sellerId: string; customerId: string },
+  more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number },
+): StartPurchase {
+  const { price, installments = 1, ...rest } = more;
+  const request: PriceRequest = {
+    ...{ valueCents: cents(10_000), discountPercent: 0, method: 'PIX', bearer: 'EARLY_SELLER', receivingType: 'EARLY' },
+    pricing,
+    ...price,
+  };
+  const option = priceOption(request, installments);
+  if (!option) throw new Error('this way to pay is not offered');
+  return {
+    ...{ sellerId, customerId, option },
+    id: newId<'purchase'>(),
+    source: { kind: 'payment-link', id: newId<'payment-link'>() },
+    title: 'Curso de Confeitaria',
+    description: 'Turma de março',
+    bankSlipDescription: null,
+    metadata: { pedido: '42' },
+    payer: { name: ana.name, document: ana.document, email: ana.email },
+    cardToken: null,
+    scheduledDate: null,
+    payUntil: null,
+    replaces: null,
+    by: ana.name,
+    ...rest,
+  };
+}
+
+export function date(text: string): PlainDate {
+  return plainDate(text);
+}
