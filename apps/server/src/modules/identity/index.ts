@@ -2,11 +2,14 @@ import type { Caller, Route } from '../../http/route.ts';
 import { authenticate } from './actions/authenticate.ts';
 import { changeUserStatus } from './actions/change-user-status.ts';
 import { type CreateUser, createUser } from './actions/create-user.ts';
+import { enrollTwoFactor } from './actions/enroll-two-factor.ts';
 import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
+import { type AuthenticatorCode, showAuthenticator } from './actions/show-authenticator.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import type { User, UserStatus } from './store/user.ts';
+import { hasUsers } from './store/user-reader.ts';
 
 export type { IdentityDeps } from './actions/identity-deps.ts';
 export type { IdentityRefusals } from './refusals.ts';
@@ -23,6 +26,15 @@ export interface Identity {
   createUser(input: CreateUser): Promise<User>;
   /** Blocks, deactivates or reactivates; a person who is not ACTIVE loses their sessions. Refuses `identity.user_not_found`. */
   changeUserStatus(sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void>;
+  hasUsers(sellerId: string): Promise<boolean>;
+  /** Turns a person's second factor on with a simulated app; only in a sandbox. */
+  enrollTwoFactor(person: {
+    readonly sellerId: string;
+    readonly userId: string;
+    readonly email: string;
+  }): Promise<void>;
+  /** What the authenticator apps of the seller's people show now; only in a sandbox, where the app is simulated too. */
+  authenticatorCodes(sellerId: string): Promise<readonly AuthenticatorCode[]>;
   readonly routes: readonly Route[];
 }
 
@@ -32,6 +44,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authenticate: authenticate(parts),
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),
+    hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
+    enrollTwoFactor: enrollTwoFactor(parts),
+    authenticatorCodes: showAuthenticator(parts),
     routes: [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)],
   };
 }

@@ -42,7 +42,7 @@ export function createNotifications({ reader, transact, clockOf, smtp }: Notific
     subscriptions: [
       {
         topic: mailRequested,
-        name: 'notifications.deliver-mail',
+        name: 'deliver-mail',
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },
     ],

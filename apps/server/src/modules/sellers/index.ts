@@ -1,5 +1,6 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
 import type { Route } from '../../http/route.ts';
+import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
 import { knowSeller } from './actions/know-seller.ts';
 import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
@@ -34,6 +35,8 @@ export interface Sellers {
   createSeller(input: CreateSeller): Promise<Seller>;
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  /** A person accepts the terms in force for the seller; the first acceptance of a version stands. */
+  acceptTerms(by: { readonly sellerId: string; readonly userId: string }): Promise<void>;
   readonly routes: readonly Route[];
 }
 
@@ -49,6 +52,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
+    acceptTerms: acceptTerms(parts),
     routes: sellerRoutes(parts),
   };
 }

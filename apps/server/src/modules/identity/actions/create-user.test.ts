@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { aSeller } from '../../sellers/test-sellers.ts';
 import { identityOver, password, refusalOf } from '../test-identity.ts';
 
 const { database } = await createTestDatabase();
@@ -11,6 +12,13 @@ test('called again with the same id it finds the same person', async () => {
   const user = await person();
   expect(await identity.createUser({ ...user, password: 'uma-senha-diferente' })).toEqual(user);
   await browser().enter(user);
+});
+
+test('a seller has people once there is one', async () => {
+  const { id } = await aSeller(sellers);
+  expect(await identity.hasUsers(id)).toBe(false);
+  await person({ sellerId: id });
+  expect(await identity.hasUsers(id)).toBe(true);
 });
 
 test('at once too, and the invitation is mailed once', async () => {

@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { createIdentity } from '../index.ts';
 import type { User } from '../store/user.ts';
 import { identityOver, refusalOf } from '../test-identity.ts';
 
@@ -167,6 +168,30 @@ test('a code turns it off, and the password is enough again', async () => {
   expect(await turn(user, await codeOf(secret), 'false')).toEqual({ enabled: false });
   await browser().enter(user);
   expect(await turn(user, '000000', 'false')).toEqual({ enabled: false });
+});
+
+test('a sandbox shows what the authenticators of a seller show, and anything else shows nothing', async () => {
+  const { user, secret } = await guarded();
+  await guarded();
+  wait({ seconds: 60 - (Math.floor(clock.now().epochMilliseconds / 1000) % 60) + 12 });
+  const shown = await world.identity.authenticatorCodes(user.sellerId);
+  expect(shown).toEqual([{ email: user.email, code: await codeOf(secret), secondsLeft: 18 }]);
+  await browser().secondStep(await firstStep(user), shown[0]?.code ?? '');
+  const production = createIdentity({ ...world.deps, sandbox: false });
+  await expect(production.authenticatorCodes(user.sellerId)).rejects.toThrow(/broken invariant/);
+});
+
+test('in a sandbox a second factor is enrolled without an app, once, and asks for its code like any other', async () => {
+  const user = await person();
+  const named = { sellerId: user.sellerId, userId: user.id, email: user.email };
+  await world.identity.enrollTwoFactor(named);
+  wait({ minutes: 1 });
+  const [shown] = await world.identity.authenticatorCodes(user.sellerId);
+  await world.identity.enrollTwoFactor(named);
+  expect(await world.identity.authenticatorCodes(user.sellerId)).toEqual([shown]);
+  await browser().secondStep(await firstStep(user), shown?.code ?? '');
+  const production = createIdentity({ ...world.deps, sandbox: false });
+  await expect(production.enrollTwoFactor(named)).rejects.toThrow(/broken invariant/);
 });
 
 test('the secret is encrypted in its row', async () => {

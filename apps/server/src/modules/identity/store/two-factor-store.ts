@@ -20,6 +20,22 @@ export async function readTwoFactor(reader: Reader, { sellerId, userId }: Person
   return row ?? null;
 }
 
+/** The secrets of a seller's people, in the order of their e-mails. */
+export async function findTwoFactors(
+  reader: Reader,
+  sellerId: string,
+): Promise<{ readonly userId: string; readonly email: string; readonly secret: Buffer }[]> {
+  return reader
+    .selectFrom('user_two_factors as factor')
+    .innerJoin('users as person', (join) =>
+      join.onRef('person.seller_id', '=', 'factor.seller_id').onRef('person.id', '=', 'factor.user_id'),
+    )
+    .select(['factor.user_id as userId', 'person.email', 'factor.secret'])
+    .where('factor.seller_id', '=', sellerId)
+    .orderBy('person.email')
+    .execute();
+}
+
 /** Keeps a secret that is not confirmed yet; false when one is in force, which then stays. */
 export async function keepPendingSecret(tx: Tx, { sellerId, userId }: Person, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -20,6 +20,17 @@ export async function readUser(reader: Reader, sellerId: string, id: string): Pr
   return (await readUserWithPassword(reader, sellerId, id))?.user ?? null;
 }
 
+/** Whether the seller has anybody. */
+export async function hasUsers(reader: Reader, sellerId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function readUserWithPassword(reader: Reader, sellerId: string, id: string): Promise<UserWithPassword | null> {
   const row = await reader
     .selectFrom('users')

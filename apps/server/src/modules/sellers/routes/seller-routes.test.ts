@@ -27,7 +27,7 @@ test('the terms in force are asked for until they are accepted, which says who d
   expect(await call(sellers, contract.getTerms, id)).toEqual({ ...termsOfUse, accepted: false });
   expect(await call(sellers, contract.acceptTerms, id, { userId })).toEqual({ accepted: true });
   expect(await call(sellers, contract.getTerms, id)).toMatchObject({ accepted: true });
-  await call(sellers, contract.acceptTerms, id);
+  await sellers.acceptTerms({ sellerId: id, userId: newId<'user'>() });
   const rows = await database.reader.selectFrom('seller_terms').selectAll().where('seller_id', '=', id).execute();
   expect(rows).toEqual([{ seller_id: id, version: termsOfUse.version, user_id: userId, accepted_at: now() }]);
 });

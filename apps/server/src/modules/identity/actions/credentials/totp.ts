@@ -1,4 +1,4 @@
-import { generateSecret, generateURI, verify } from 'otplib';
+import { generate, generateSecret, generateURI, verify } from 'otplib';
 
 /** The width of a code's life (RFC 6238). */
 const stepSeconds = 30;
@@ -15,4 +15,13 @@ export async function stepOfCode(secret: string, code: string, now: Temporal.Ins
   const epoch = Math.floor(now.epochMilliseconds / 1000);
   const result = await verify({ secret, token: code, epoch, period: stepSeconds, epochTolerance: stepSeconds });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+/** The code that an authenticator app with the secret shows, and for how many more seconds. */
+export async function codeAt(secret: string, now: Temporal.Instant): Promise<{ code: string; secondsLeft: number }> {
+  const epoch = Math.floor(now.epochMilliseconds / 1000);
+  return {
+    code: await generate({ secret, epoch, period: stepSeconds }),
+    secondsLeft: stepSeconds - (epoch % stepSeconds),
+  };
 }
