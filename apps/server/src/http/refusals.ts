@@ -1,12 +1,32 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { CustomerRefusals } from '../modules/customers/index.ts';
+import type { IdentityRefusals } from '../modules/identity/index.ts';
+import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
+import type { RailRefusals } from '../modules/rails/index.ts';
+import type { SandboxRefusals } from '../modules/sandbox/index.ts';
+import type { SellerRefusals } from '../modules/sellers/index.ts';
+import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
-type Refusals = AccessRefusals & IdempotencyRefusals & RequestRefusals;
+type Refusals = AccessRefusals &
+  ChargeRefusals &
+  CustomerRefusals &
+  IdempotencyRefusals &
+  IdentityRefusals &
+  LedgerRefusals &
+  PaymentLinkRefusals &
+  RailRefusals &
+  RequestRefusals &
+  SandboxRefusals &
+  SellerRefusals &
+  SettlementRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -26,10 +46,84 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'request.not_found': 404,
   'request.too_many': 429,
   'request.overloaded': 503,
+  'boleto.already_paid': 409,
+  'boleto.amount_too_large': 422,
+  'boleto.bank_refused': 422,
+  'boleto.canceled': 409,
+  'boleto.not_found': 404,
+  'card.authorization_not_found': 404,
+  'card.brand_not_accepted': 422,
+  'card.expired': 422,
+  'card.invalid_cvv': 400,
+  'card.invalid_number': 400,
+  'card.not_authorized': 409,
+  'card.reversal_too_large': 422,
+  'card.token_not_found': 404,
+  'charge.already_paid': 409,
+  'charge.card_not_found': 422,
+  'charge.no_challenge': 409,
+  'charge.not_found': 404,
+  'charge.payment_processing': 409,
+  'charge.payment_replaced': 409,
+  'charge.purchase_not_found': 404,
+  'checkout.amount_changed': 409,
+  'checkout.buyer_required': 400,
+  'checkout.card_required': 400,
+  'checkout.link_deleted': 410,
+  'checkout.link_expired': 410,
+  'checkout.link_paid': 409,
+  'checkout.method_not_offered': 422,
+  'checkout.payment_in_progress': 409,
+  'checkout.payment_not_found': 404,
+  'customer.invalid_document': 400,
+  'customer.not_found': 404,
+  'identity.busy': 503,
+  'identity.email_invalid': 400,
+  'identity.email_taken': 409,
+  'identity.locked': 429,
+  'identity.reset_link_invalid': 410,
+  'identity.second_step_expired': 401,
+  'identity.session_ended': 401,
+  'identity.too_soon': 429,
+  'identity.two_factor_already_on': 409,
+  'identity.two_factor_not_started': 409,
+  'identity.user_blocked': 403,
+  'identity.user_inactive': 403,
+  'identity.user_not_found': 404,
+  'identity.weak_password': 422,
+  'identity.wrong_code': 422,
+  'identity.wrong_credentials': 401,
+  'ledger.insufficient_funds': 422,
+  'payment_link.already_paid': 409,
+  'payment_link.expiration_past': 422,
+  'payment_link.expires_before_charge': 422,
+  'payment_link.mixed_not_enabled': 422,
+  'payment_link.not_found': 404,
+  'payment_link.scheduled_past': 422,
+  'payment_link.too_many_installments': 422,
+  'payment_link.value_too_small': 422,
+  'pix.already_paid': 409,
+  'pix.canceled': 409,
+  'pix.expired': 409,
+  'pix.not_found': 404,
+  'pix.payment_not_found': 404,
+  'pix.provider_refused': 422,
+  'pix.refund_too_large': 422,
+  'rails.action_not_possible': 409,
+  'rails.instruction_reused': 422,
+  'sandbox.clock_backwards': 422,
+  'sandbox.clock_too_far': 422,
+  'seller.clock_backwards': 422,
+  'seller.clock_fixed': 422,
+  'seller.clock_too_far': 422,
+  'seller.document_taken': 409,
+  'seller.invalid_document': 400,
+  'seller.not_found': 404,
+  'settlement.charge_not_found': 404,
 };
 
 /** Codes that the documents name (decision 20) and that stand on the wire instead of ours. */
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {};
+const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
 
 /** How a refusal is answered; null for an error that is none. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {

@@ -1,10 +1,24 @@
+import { chargeRefusalTexts } from './charges.ts';
+import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
+import { identityRefusalTexts } from './identity.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
+import { paymentLinkRefusalTexts } from './payment-links.ts';
+import { railRefusalTexts } from './rails.ts';
+import { sandboxRefusalTexts } from './sandbox.ts';
+import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...chargeRefusalTexts,
+  ...customerRefusalTexts,
   ...httpRefusalTexts,
+  ...identityRefusalTexts,
   ...ledgerRefusalTexts,
+  ...paymentLinkRefusalTexts,
+  ...railRefusalTexts,
+  ...sandboxRefusalTexts,
+  ...sellerRefusalTexts,
   ...settlementRefusalTexts,
 };
