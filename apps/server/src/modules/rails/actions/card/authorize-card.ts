@@ -30,11 +30,17 @@ export function authorizeCard(deps: SimulatorDeps): CardRail['authorize'] {
       const kept = await authorizationRow(deps.reader, sellerId, id);
       if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
     }
-    const isLost = scenarioOf(number) === 'TIMEOUT_NOT_ARRIVED' || undefined;
+    const isLost = lostByScenario[scenarioOf(number)];
     const act = () => decideAndKeep(deps, instruction, { ...card, number }, network);
     return sendOverNetwork(deps, sent, network, act, isLost);
   };
 }
+
+/** Whether what is not answered did not arrive either, of the two test numbers that say so themselves. */
+const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
+  TIMEOUT_AUTHORIZED: false,
+  TIMEOUT_NOT_ARRIVED: true,
+};
 
 /** Two of the test numbers are never answered at first, however the rail behaves. */
 function networkTo(scenario: CardScenario, network: Network): Network {
