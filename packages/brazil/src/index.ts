@@ -14,7 +14,7 @@ export {
 export {
   type BrCode,
   type BrCodeContent,
-  type BrCodeFields,
+  type BrCodeField,
   type BrCodeProblem,
   buildBrCode,
   crc16,

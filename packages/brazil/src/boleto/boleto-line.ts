@@ -23,9 +23,10 @@ export function boletoBarcode(line: unknown): string | null {
 /**
  * Groups the digits of a line as it is printed, as far as they go (so that it serves a field being typed):
  * `00000.00000 00000.000000 00000.000000 0 00000000000000` for a bank slip, and four groups of twelve when the first
- * digit is 8. Other characters and digits beyond the last are left out. It does not validate.
+ * digit is 8. Other characters and digits beyond the last are left out. It does not validate. Never throws.
  */
-export function formatBoletoLine(line: string): string {
+export function formatBoletoLine(line: unknown): string {
+  if (typeof line !== 'string') return '';
   const digits = line.replace(/\D/g, '');
   return digits.startsWith('8') ? grouped(digits, arrecadacaoBreaks, 48) : grouped(digits, bankBreaks, 47);
 }

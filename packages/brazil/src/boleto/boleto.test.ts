@@ -149,6 +149,10 @@ describe('an arrecadação slip', () => {
     expect(parse(`842${'0'.repeat(41)}`)).toEqual({ ok: false, reason: 'value_reference', position: 3, found: '2' });
   });
 
+  it.each(['0', '8'])('refuses the segment %s, which there is not', (found) => {
+    expect(parse(`8${found}6${'0'.repeat(41)}`)).toEqual({ ok: false, reason: 'segment', position: 2, found });
+  });
+
   it('names the field that fails', () => {
     const line = '836200000005667800481000180975657313001589636081';
     expect(parse(line).ok).toBe(true);

@@ -1,23 +1,26 @@
-import { addDays, daysBetween, type PlainDate, plainDate } from '@balcao/kernel/plain-date';
+import type { PlainDate } from '@balcao/kernel/plain-date';
+import { dateOfEpochDay, epochDayOf } from './epoch-day.ts';
 
-const base = plainDate('1997-10-07');
+/** 7 October 1997. */
+const base = 10_141;
 const first = 1000;
 const cycle = 9000;
-const lastDay = daysBetween(base, plainDate('9999-12-31'));
+/** 31 December 9999, the last date that is written with four digits of year. */
+const last = 2_932_896;
 
 /**
  * The due factor of a date, 1000 to 9999: days since 7 October 1997, going back to 1000 after 9999 (FEBRABAN; 21
  * February 2025 is 9999 and the next day 1000). Throws a RangeError before 3 July 2000, when the factor began.
  */
 export function dueFactor(date: PlainDate): number {
-  const days = daysBetween(base, date);
+  const days = epochDayOf(date) - base;
   if (!(days >= first)) throw new RangeError(`no due factor before 2000-07-03: ${date}`);
   return first + ((days - first) % cycle);
 }
 
 /** The date of a factor, 1000 to 9999, in the cycle nearest to the reference date (the later when two are as near). */
 export function dueDateNear(factor: number, referenceDate: PlainDate): PlainDate {
-  const cycles = Math.max(0, Math.floor((daysBetween(base, referenceDate) - factor) / cycle + 0.5));
-  const days = factor + cycles * cycle;
-  return addDays(base, days > lastDay ? days - cycle : days);
+  const cycles = Math.max(0, Math.floor((epochDayOf(referenceDate) - base - factor) / cycle + 0.5));
+  const day = base + factor + cycles * cycle;
+  return dateOfEpochDay(day > last ? day - cycle : day);
 }

@@ -1,4 +1,4 @@
-import { arrecadacaoDigit, modulo10 } from './check-digits.ts';
+import { arrecadacaoFieldDigit, modulo10 } from './check-digits.ts';
 
 /** The 47 digits of a bank slip's line, from its 44-digit bar code. */
 export function bankLine(barcode: string): string {
@@ -18,7 +18,12 @@ export function bankLine(barcode: string): string {
 
 /** The 44-digit bar code of a bank slip, from the 47 digits of its line. */
 export function bankBarcode(line: string): string {
-  return line.slice(0, 4) + line.slice(32, 47) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
+  return line.slice(0, 4) + line.slice(32, 47) + bankFreeField(line);
+}
+
+/** The 25 digits of the bank's own, from the 47 digits of a line. */
+export function bankFreeField(line: string): string {
+  return line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 }
 
 /** The 48 digits of an arrecadação slip's line, from its 44-digit bar code. */
@@ -26,7 +31,7 @@ export function arrecadacaoLine(barcode: string): string {
   const reference = barcode.charCodeAt(2) - 48;
   let line = '';
   for (let from = 0; from < 44; from += 11) {
-    line += barcode.slice(from, from + 11) + arrecadacaoDigit(barcode, from, from + 11, reference);
+    line += barcode.slice(from, from + 11) + arrecadacaoFieldDigit(barcode, from, reference);
   }
   return line;
 }

@@ -1,9 +1,15 @@
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
-import { arrecadacaoDigit, bankGeneralDigit, modulo10 } from './check-digits.ts';
+import {
+  arrecadacaoFieldDigit,
+  arrecadacaoGeneralDigit,
+  bankGeneralDigit,
+  bankGeneralDigitOfLine,
+  modulo10,
+} from './check-digits.ts';
 import { boletoDigits } from './digits.ts';
 import { dueDateNear } from './due-factor.ts';
-import { arrecadacaoBarcode, arrecadacaoLine, bankBarcode, bankLine } from './line-and-barcode.ts';
+import { arrecadacaoBarcode, arrecadacaoLine, bankBarcode, bankFreeField, bankLine } from './line-and-barcode.ts';
 
 /** A bank slip (boleto bancário). */
 export interface BankBoleto {
@@ -54,6 +60,7 @@ export interface BoletoProblem {
     | 'character'
     | 'length'
     | 'currency'
+    | 'segment'
     | 'value_reference'
     | 'field_1_check_digit'
     | 'field_2_check_digit'
@@ -91,22 +98,24 @@ function parseBank(digits: string, referenceDate: PlainDate): BankBoleto | Bolet
   const problem = isLine ? bankFieldProblem(digits) : null;
   if (problem) return problem;
   if (digits.charCodeAt(3) !== 57) return wrongDigit('currency', digits, 3, 9);
-  const barcode = isLine ? bankBarcode(digits) : digits;
-  const general = bankGeneralDigit(barcode);
-  if (barcode.charCodeAt(4) - 48 !== general)
-    return wrongDigit('general_check_digit', digits, isLine ? 32 : 4, general);
-  const hasFactor = barcode.charCodeAt(5) !== 48;
-  const factor = hasFactor ? Number(barcode.slice(5, 9)) : 0;
+  const general = isLine ? bankGeneralDigitOfLine(digits) : bankGeneralDigit(digits);
+  const generalAt = isLine ? 32 : 4;
+  if (digits.charCodeAt(generalAt) - 48 !== general) {
+    return wrongDigit('general_check_digit', digits, generalAt, general);
+  }
+  const factorAt = generalAt + 1;
+  const hasFactor = digits.charCodeAt(factorAt) !== 48;
+  const factor = hasFactor ? digitsValue(digits, factorAt, factorAt + 4) : 0;
   return {
     ok: true,
     kind: 'bank',
-    barcode,
-    line: isLine ? digits : bankLine(barcode),
-    bank: barcode.slice(0, 3),
-    amountCents: Number(barcode.slice(hasFactor ? 9 : 5, 19)) as Cents,
+    barcode: isLine ? bankBarcode(digits) : digits,
+    line: isLine ? digits : bankLine(digits),
+    bank: digits.slice(0, 3),
+    amountCents: digitsValue(digits, hasFactor ? factorAt + 4 : factorAt, factorAt + 14) as Cents,
     dueFactor: factor,
     dueDate: hasFactor ? dueDateNear(factor, referenceDate) : null,
-    freeField: barcode.slice(19),
+    freeField: isLine ? bankFreeField(digits) : digits.slice(19),
   };
 }
 
@@ -121,14 +130,15 @@ function bankFieldProblem(line: string): BoletoProblem | null {
 function parseArrecadacao(digits: string): ArrecadacaoBoleto | BoletoProblem {
   const isLine = digits.length === 48;
   if (!isLine && digits.length !== 44) return wrongLength(digits);
+  const segment = digits.charAt(1);
+  if (segment === '0' || segment === '8') return wrongDigit('segment', digits, 1);
   const reference = digits.charCodeAt(2) - 48;
   if (!isValueReference(reference)) return wrongDigit('value_reference', digits, 2);
   const problem = isLine ? arrecadacaoFieldProblem(digits, reference) : null;
   if (problem) return problem;
   const barcode = isLine ? arrecadacaoBarcode(digits) : digits;
-  const general = arrecadacaoDigit(barcode, 0, 44, reference, 3);
+  const general = arrecadacaoGeneralDigit(barcode, reference);
   if (barcode.charCodeAt(3) - 48 !== general) return wrongDigit('general_check_digit', digits, 3, general);
-  const segment = barcode.charAt(1);
   const companyEnd = segment === '6' ? 23 : 19;
   return {
     ok: true,
@@ -137,7 +147,7 @@ function parseArrecadacao(digits: string): ArrecadacaoBoleto | BoletoProblem {
     line: isLine ? digits : arrecadacaoLine(barcode),
     segment,
     valueReference: reference,
-    amountCents: reference === 6 || reference === 8 ? (Number(barcode.slice(4, 15)) as Cents) : null,
+    amountCents: reference === 6 || reference === 8 ? (digitsValue(barcode, 4, 15) as Cents) : null,
     dueDate: null,
     company: barcode.slice(15, companyEnd),
     freeField: barcode.slice(companyEnd),
@@ -154,7 +164,7 @@ const arrecadacaoFields = [
 function arrecadacaoFieldProblem(line: string, reference: number): BoletoProblem | null {
   let from = 0;
   for (const reason of arrecadacaoFields) {
-    const problem = fieldProblem(reason, line, from + 11, arrecadacaoDigit(line, from, from + 11, reference));
+    const problem = fieldProblem(reason, line, from + 11, arrecadacaoFieldDigit(line, from, reference));
     if (problem) return problem;
     from += 12;
   }
@@ -181,4 +191,11 @@ function wrongDigit(reason: BoletoProblem['reason'], digits: string, index: numb
 
 function wrongLength(digits: string): BoletoProblem {
   return { ok: false, reason: 'length', found: String(digits.length) };
+}
+
+/** The number that the digits of `text[from, to)` write. */
+function digitsValue(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let index = from; index < to; index++) value = value * 10 + text.charCodeAt(index) - 48;
+  return value;
 }

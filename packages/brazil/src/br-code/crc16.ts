@@ -31,9 +31,13 @@ function stepBeyondAscii(crc: number, point: number): number {
   return step(step(high, middle), last);
 }
 
-/** One byte into the CRC, without a table: the polynomial x¹⁶ + x¹² + x⁵ + 1 folds in three shifts. */
 function step(crc: number, byte: number): number {
-  let mixed = (crc >> 8) ^ byte;
-  mixed ^= mixed >> 4;
-  return ((crc << 8) ^ (mixed << 12) ^ (mixed << 5) ^ mixed) & 0xffff;
+  return ((crc << 8) ^ (table[(crc >> 8) ^ byte] ?? 0)) & 0xffff;
 }
+
+/** What each byte does to the CRC. */
+const table = /* @__PURE__ */ Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8;
+  for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0);
+  return crc;
+});

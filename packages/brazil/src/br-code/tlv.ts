@@ -1,25 +1,26 @@
-/** One field of a BR Code: two digits of id, two digits of length, and the value. */
-export interface TlvField {
-  readonly id: string;
-  readonly value: string;
-}
+import type { BrCodeField } from './br-code.ts';
+
+const surrogatePair = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /**
- * Splits a text into fields. Lengths count characters (code points), not bytes nor UTF-16 units. `null` when a header
- * is not four digits, when a length goes beyond the end, or when an id comes twice.
+ * Splits a text into fields: two digits of id, two digits of length, and the value. Lengths count characters (code
+ * points), not bytes nor UTF-16 units. `null` when a header is not four digits, when a length goes beyond the end, or
+ * when an id comes twice. With `withTemplates` the fields inside of templates are read too.
  */
-export function readTlv(text: string): readonly TlvField[] | null {
-  const fields: TlvField[] = [];
-  const seen = new Set<string>();
+export function readTlv(text: string, withTemplates = false): readonly BrCodeField[] | null {
+  const hasPairs = surrogatePair.test(text);
+  const fields: BrCodeField[] = [];
   let index = 0;
   while (index < text.length) {
-    const length = headerLength(text, index);
-    const end = length < 0 ? -1 : endOf(text, index + 4, length);
-    const id = text.slice(index, index + 2);
-    if (end < 0 || seen.has(id)) return null;
-    seen.add(id);
-    fields.push({ id, value: text.slice(index + 4, end) });
-    index = end;
+    const number = twoDigits(text, index);
+    const length = twoDigits(text, index + 2);
+    if (number < 0 || length < 0) return null;
+    const start = index + 4;
+    index = hasPairs ? endOf(text, start, length) : start + length;
+    const id = text.slice(start - 4, start - 2);
+    if (index > text.length || hasField(fields, id)) return null;
+    const value = text.slice(start, index);
+    fields.push({ id, value, fields: withTemplates && isTemplate(number) ? readTlv(value) : null });
   }
   return fields;
 }
@@ -29,26 +30,28 @@ export function writeTlv(id: string, value: string): string {
   return id + String(Array.from(value).length).padStart(2, '0') + value;
 }
 
-function headerLength(text: string, index: number): number {
-  if (index + 4 > text.length) return -1;
-  for (let at = index; at < index + 4; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) return -1;
-  }
-  return (text.charCodeAt(index + 2) - 48) * 10 + text.charCodeAt(index + 3) - 48;
+function isTemplate(number: number): boolean {
+  return (number >= 26 && number <= 51) || number === 62 || number === 64 || number >= 80;
 }
 
-/** Where a value of so many characters ends, or −1 when the text ends before. */
+/** The number of two ASCII digits, or −1 when there are not two. */
+function twoDigits(text: string, index: number): number {
+  const tens = text.charCodeAt(index) - 48;
+  const units = text.charCodeAt(index + 1) - 48;
+  return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
+}
+
+/** Where a value of so many characters ends; beyond the text when it has not so many. */
 function endOf(text: string, from: number, length: number): number {
   let index = from;
   for (let count = 0; count < length; count++) {
-    if (index >= text.length) return -1;
-    const isPair = isSurrogate(text, index, 0xd800) && isSurrogate(text, index + 1, 0xdc00);
-    index += isPair ? 2 : 1;
+    const point = text.codePointAt(index);
+    index += point !== undefined && point > 0xffff ? 2 : 1;
   }
   return index;
 }
 
-function isSurrogate(text: string, index: number, kind: 0xd800 | 0xdc00): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === kind;
+function hasField(fields: readonly BrCodeField[], id: string): boolean {
+  for (const field of fields) if (field.id === id) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { crc16, parseBrCode } from '../br-code/index.ts';
+import { type BrCodeField, crc16, parseBrCode } from '../br-code/index.ts';
 import { describeCorpus, disagrees } from './test-corpus.ts';
 
 const template = z.record(z.string(), z.string());
@@ -49,8 +49,7 @@ describeCorpus('03_pix_brcode/payloads.json', file, ({ cases }) => {
     });
     if (!read.ok) return;
     // Field 50 of template 62 is a template of its own, which the corpus leaves unread, as we do.
-    for (const [id, value] of Object.entries(code.fields)) expect(read.fields[id]).toEqual(value);
-    expect(Object.keys(read.fields).sort()).toEqual(Object.keys(code.fields).sort());
+    expect(byId(read.fields)).toEqual(code.fields);
     for (const note of code.policy_notes) {
       const rule = rulings.find(([about]) => about.test(note))?.[1];
       if (!rule) throw new Error(`no ruling on ${note}`);
@@ -58,3 +57,7 @@ describeCorpus('03_pix_brcode/payloads.json', file, ({ cases }) => {
     }
   });
 });
+
+function byId(fields: readonly BrCodeField[]): unknown {
+  return Object.fromEntries(fields.map((field) => [field.id, field.fields ? byId(field.fields) : field.value]));
+}

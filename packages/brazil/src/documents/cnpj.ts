@@ -1,10 +1,11 @@
 import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
- * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (`.`, `-`, `/` and
- * spaces between characters, spaces around). Letters count since July 2026 (Instrução Normativa RFB 2.229/2024): the
- * value of a character is its ASCII code − 48, weights 5,4,3,2,9…2 and 6,5,4,3,2,9…2, 11 − remainder, below 2 → 0.
- * Lower case is refused here and raised by `normalizeDocument`. All equal digits are refused. Never throws.
+ * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (any run of `.`, `-`,
+ * `/` and spaces between the groups of 2, 3, 3, 4 and 2; spaces around). Letters count since July 2026 (Instrução
+ * Normativa RFB 2.229/2024): the value of a character is its ASCII code − 48, weights 5,4,3,2,9…2 and 6,5,4,3,2,9…2,
+ * 11 − remainder, below 2 → 0. Lower case is refused here and raised by `normalizeDocument`. All equal digits are
+ * refused. Never throws.
  */
 export function isCnpj(input: unknown): input is string {
   if (typeof input !== 'string' || input.length < 14 || input.length > longestDocument) return false;
@@ -14,7 +15,6 @@ export function isCnpj(input: unknown): input is string {
   let checks = 0;
   let first = -1;
   let allEqual = true;
-  let afterMark = false;
   for (let index = 0; index < input.length; index++) {
     const code = input.charCodeAt(index);
     const value = code - 48;
@@ -27,21 +27,20 @@ export function isCnpj(input: unknown): input is string {
       } else if (count < 14) checks = checks * 10 + value;
       else return false;
       count++;
-      afterMark = false;
-    } else if (isMark(code)) {
-      if (count === 0) return false;
-      afterMark = true;
-    } else if (!isBlank(code)) return false;
+    } else if (!(isBetweenGroups(count) ? isMark(code) : isBlank(code) && (count === 0 || count === 14))) {
+      return false;
+    }
   }
-  return count === 14 && !allEqual && !afterMark && checks === checkDigits(firstSum, secondSum);
+  return count === 14 && !allEqual && checks === checkDigits(firstSum, secondSum);
 }
 
 /**
  * Writes the mask `00.000.000/0000-00` over the digits and letters of a text, as far as they go (so that it serves a
  * field being typed): other characters and those beyond the fourteenth are left out. Letters keep their case (only
- * `normalizeDocument` raises it). It does not validate.
+ * `normalizeDocument` raises it). It does not validate. Never throws.
  */
-export function formatCnpj(input: string): string {
+export function formatCnpj(input: unknown): string {
+  if (typeof input !== 'string') return '';
   let masked = '';
   let count = 0;
   for (let index = 0; index < input.length && count < 14; index++) {
@@ -53,6 +52,10 @@ export function formatCnpj(input: string): string {
     count++;
   }
   return masked;
+}
+
+function isBetweenGroups(count: number): boolean {
+  return count === 2 || count === 5 || count === 8 || count === 12;
 }
 
 /** Both digits as one number. The second sum takes the first digit with weight 2. */

@@ -1,10 +1,10 @@
 import { isBlank, isMark, longestDocument } from './marks.ts';
 
 /**
- * Whether the text is a CPF: eleven ASCII digits, bare or masked (`.`, `-`, `/` and spaces between digits, spaces
- * around), with both check digits right (Receita Federal: weights 10…2 and 11…2, 11 − remainder, below 2 → 0).
- * Eleven equal digits are refused, though their check digits are right. Anything that is not text is refused: a
- * number has lost its leading zeros. Never throws.
+ * Whether the text is a CPF: eleven ASCII digits, bare or masked (any run of `.`, `-`, `/` and spaces between the
+ * groups of 3, 3, 3 and 2; spaces around), with both check digits right (Receita Federal: weights 10…2 and 11…2,
+ * 11 − remainder, below 2 → 0). Eleven equal digits are refused, though their check digits are right. Anything that
+ * is not text is refused: a number has lost its leading zeros. Never throws.
  */
 export function isCpf(input: unknown): input is string {
   if (typeof input !== 'string' || input.length < 11 || input.length > longestDocument) return false;
@@ -14,7 +14,6 @@ export function isCpf(input: unknown): input is string {
   let checks = 0;
   let first = -1;
   let allEqual = true;
-  let afterMark = false;
   for (let index = 0; index < input.length; index++) {
     const code = input.charCodeAt(index);
     const digit = code - 48;
@@ -27,20 +26,19 @@ export function isCpf(input: unknown): input is string {
       } else if (count < 11) checks = checks * 10 + digit;
       else return false;
       count++;
-      afterMark = false;
-    } else if (isMark(code)) {
-      if (count === 0) return false;
-      afterMark = true;
-    } else if (!isBlank(code)) return false;
+    } else if (!(isBetweenGroups(count) ? isMark(code) : isBlank(code) && (count === 0 || count === 11))) {
+      return false;
+    }
   }
-  return count === 11 && !allEqual && !afterMark && checks === checkDigits(sum, weighted);
+  return count === 11 && !allEqual && checks === checkDigits(sum, weighted);
 }
 
 /**
  * Writes the mask `000.000.000-00` over the digits of a text, as far as they go (so that it serves a field being
- * typed): other characters and digits beyond the eleventh are left out. It does not validate.
+ * typed): other characters and digits beyond the eleventh are left out. It does not validate. Never throws.
  */
-export function formatCpf(input: string): string {
+export function formatCpf(input: unknown): string {
+  if (typeof input !== 'string') return '';
   let masked = '';
   let count = 0;
   for (let index = 0; index < input.length && count < 11; index++) {
@@ -52,6 +50,10 @@ export function formatCpf(input: string): string {
     count++;
   }
   return masked;
+}
+
+function isBetweenGroups(count: number): boolean {
+  return count === 3 || count === 6 || count === 9;
 }
 
 /** Both digits as one number. The second sum has each weight one higher, and twice the first digit. */

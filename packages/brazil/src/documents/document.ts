@@ -13,15 +13,17 @@ export function isCpfOrCnpj(input: unknown): input is string {
  */
 export function normalizeDocument(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > longestDocument) return null;
-  const raised = input.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-  return isCpfOrCnpj(raised) ? raised.replace(/[^0-9A-Z]/g, '') : null;
+  const raised = /[a-z]/.test(input) ? input.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : input;
+  if (!isCpfOrCnpj(raised)) return null;
+  return raised.replace(/[^0-9A-Z]+/g, '');
 }
 
 /**
  * Writes the mask of a CPF while the text holds at most eleven digits, and of a CNPJ from the twelfth or from the
- * first letter on, so that one field takes both. It does not validate.
+ * first letter on, so that one field takes both. It does not validate. Never throws.
  */
-export function formatDocument(input: string): string {
+export function formatDocument(input: unknown): string {
+  if (typeof input !== 'string') return '';
   const taken = input.replace(/[^0-9A-Za-z]/g, '');
   return taken.length > 11 || /[A-Za-z]/.test(taken) ? formatCnpj(taken) : formatCpf(taken);
 }

@@ -1,5 +1,4 @@
 import { isUuid } from '@balcao/kernel/id';
-import { isCnpj } from '../documents/cnpj.ts';
 import { isCpf } from '../documents/cpf.ts';
 import { normalizeDocument } from '../documents/document.ts';
 import { emailKey } from './email.ts';
@@ -14,20 +13,21 @@ export interface PixKey {
   readonly key: string;
 }
 
-const types: readonly PixKeyType[] = ['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'];
-
 /**
  * Every key that the text can be, each as the DICT holds it; none when it is no key. Eleven digits that are a valid CPF
  * and also a mobile number give both, masked or not, since a field that masks as one types says nothing: the person
  * chooses, and nothing is paid to a guessed type. Digits alone are a phone only when the area code is in use.
  */
 export function pixKeyCandidates(input: unknown): readonly PixKey[] {
-  const candidates: PixKey[] = [];
-  for (const type of types) {
-    const key = normalizePixKey(input, type);
-    if (key !== null && (type !== 'PHONE' || isTakenForPhone(input))) candidates.push({ type, key });
-  }
-  return candidates;
+  if (typeof input !== 'string' || input.length > longest) return [];
+  if (input.includes('@')) return keysOf('EMAIL', emailKey(input));
+  const cpf = keysOf('CPF', cpfKey(input));
+  const phone = phoneOf(input);
+  const isPhone = phone !== null && (phone.isAreaKnown || input.includes('+'));
+  if (isPhone) return [...cpf, { type: 'PHONE', key: phone.key }];
+  if (cpf.length > 0) return cpf;
+  const cnpj = keysOf('CNPJ', cnpjKey(input));
+  return cnpj.length > 0 ? cnpj : keysOf('EVP', evpKey(input));
 }
 
 /**
@@ -39,7 +39,7 @@ export function normalizePixKey(input: unknown, type: PixKeyType): string | null
   if (typeof input !== 'string') return null;
   switch (type) {
     case 'CPF':
-      return isCpf(input) ? normalizeDocument(input) : null;
+      return cpfKey(input);
     case 'CNPJ':
       return cnpjKey(input);
     case 'PHONE':
@@ -58,20 +58,25 @@ export function isPixKey(input: unknown, type: PixKeyType): input is string {
   return input !== '' && typeof input === 'string' && normalizePixKey(input, type) === input;
 }
 
-function isTakenForPhone(input: unknown): boolean {
-  if (typeof input !== 'string') return false;
-  return input.trim().startsWith('+') || phoneOf(input)?.isAreaKnown === true;
+/** The longest key, and as much room for the spaces of a paste. */
+const longest = 77 * 2;
+const uuidLength = 36;
+
+function keysOf(type: PixKeyType, key: string | null): readonly PixKey[] {
+  return key === null ? [] : [{ type, key }];
+}
+
+function cpfKey(input: string): string | null {
+  return isCpf(input) ? normalizeDocument(input) : null;
 }
 
 function cnpjKey(input: string): string | null {
   const document = normalizeDocument(input);
-  return document !== null && isCnpj(document) ? document : null;
+  return document !== null && document.length === 14 ? document : null;
 }
 
-const uuidLength = 36;
-
 function evpKey(input: string): string | null {
-  const text = input.length > uuidLength * 2 ? '' : input.trim();
-  const lowered = /^[0-9a-f-]+$/i.test(text) ? text.toLowerCase() : '';
+  const text = input.length > longest ? '' : input.trim();
+  const lowered = text.length === uuidLength && /^[0-9a-f-]+$/i.test(text) ? text.toLowerCase() : '';
   return isUuid(lowered) ? lowered : null;
 }
