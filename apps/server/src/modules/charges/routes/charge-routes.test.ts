@@ -1,0 +1,203 @@
+import type { ChargeQuery, findCharges } from '@balcao/contract';
+import { cents, newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import type { Caller, Route } from '../../../http/route.ts';
+import { chargesOver, date, type TestCharges } from '../test-charges.ts';
+
+const { database } = await createTestDatabase();
+
+/** Calls a route as the seller's person would, its query decoded as the wire decodes it. */
+function call(world: TestCharges, name: string, request: { query?: object; params?: object } = {}) {
+  const found = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
+  const query = found.endpoint.query?.parse(request.query ?? {});
+  const caller = { sellerId: world.sellerId } as Caller;
+  const handler = found.handler as (request: object) => Promise<never>;
+  return handler({ caller, query, params: request.params });
+}
+
+function list(world: TestCharges, query: Partial<Record<keyof ChargeQuery, string>> = {}) {
+  return call(world, 'findCharges', { query }) as Promise<ReturnType<typeof findCharges.answer.parse>>;
+}
+
+async function paidByCard(world: TestCharges, valueCents: number, more: object = {}) {
+  const price = { method: 'CREDIT_CARD', valueCents: cents(valueCents) } as const;
+  const input = world.purchase({ price, cardToken: await world.tokenOf(), ...more });
+  await world.charges.startPurchase(input);
+  return input;
+}
+
+/** Three charges paid by card, one boleto that is late, one Pix that was given up, and two boletos to come. */
+async function someHistory() {
+  const world = await chargesOver(database, '2026-11-02T15:00:00Z');
+  await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP', valueCents: cents(5_050) } }));
+  await world.charges.startPurchase(world.purchase());
+  const payer = { name: 'João Ávila Neto', document: '11222333000181', email: 'joao@avila.com.br' };
+  await paidByCard(world, 30_000, { payer, title: 'Bolo 100% Maçã' });
+  await world.advance('2026-11-19T15:00:00Z');
+  await paidByCard(world, 12_345, { title: 'Aula_prática' });
+  const last = await paidByCard(world, 60_000);
+  await world.charges.startPurchase(
+    world.purchase({ price: { method: 'BANK_SLIP', valueCents: cents(20_001) }, installments: 2 }),
+  );
+  return { world, last };
+}
+
+test('the list filters, sorts, pages and sums', async () => {
+  const { world, last } = await someHistory();
+  const all = await list(world);
+  expect(all).toMatchObject({ totalElements: 7, totalPages: 1, number: 0, size: 10, totalAmount: 137_396 });
+  expect(all.content.map(({ expirationDate }) => expirationDate)).toEqual([
+    '2026-12-25',
+    ...['2026-11-25', '2026-11-19', '2026-11-19', '2026-11-05', '2026-11-02', '2026-11-02'],
+  ]);
+  const amountsOf = async (query: Parameters<typeof list>[1]) =>
+    (await list(world, { sort: 'value,ASC', ...query })).content.map(({ value }) => value);
+  expect(await amountsOf({ status: 'PAID' })).toEqual([12_345, 30_000, 60_000]);
+  expect(await amountsOf({ status: 'ABANDONNED' })).toEqual([10_000]);
+  expect(await amountsOf({ status: 'LATE' })).toEqual([5_050]);
+  expect(await amountsOf({ status: 'SCHEDULED' })).toEqual([10_000, 10_001]);
+  expect(await amountsOf({ paymentMethod: 'BANK_SLIP' })).toEqual([5_050, 10_000, 10_001]);
+  expect(await amountsOf({ customerName: 'joao avila' })).toEqual([30_000]);
+  expect(await amountsOf({ customerDocument: '11.222.333' })).toEqual([30_000]);
+  expect(await amountsOf({ customerEmail: 'AVILA.COM' })).toEqual([30_000]);
+  expect(await amountsOf({ title: '100% maca' })).toEqual([30_000]);
+  expect(await amountsOf({ title: 'aula_' })).toEqual([12_345]);
+  expect(await amountsOf({ title: 'a%a' })).toEqual([]);
+  expect(await amountsOf({ paymentLink: last.source.id })).toEqual([60_000]);
+  expect(await amountsOf({ paymentLink: `https://loja.example/payment-link/${last.source.id}` })).toEqual([60_000]);
+  expect(await amountsOf({ valueMin: '100', valueMax: '123,45' })).toEqual([10_000, 10_000, 10_001, 12_345]);
+  expect(await amountsOf({ paidDateInitial: '2026-11-03' })).toEqual([12_345, 60_000]);
+  expect(await amountsOf({ paidDateFinal: '2026-11-03' })).toEqual([30_000]);
+  expect(await amountsOf({ expirationDateInitial: '2026-11-05', expirationDateFinal: '2026-11-19' })).toEqual([
+    5_050, 12_345, 60_000,
+  ]);
+  const second = await list(world, { sort: 'value,DESC', size: '2', page: '1' });
+  expect(second).toMatchObject({ totalElements: 7, totalPages: 4, number: 1, totalAmount: 137_396 });
+  expect(second.content.map(({ value }) => value)).toEqual([12_345, 10_001]);
+});
+
+test.each(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'])(
+  'every page together, sorted by %s, is every charge once, what has no value last',
+  async (field) => {
+    const { world } = await someHistory();
+    for (const direction of ['ASC', 'DESC']) {
+      const seen: string[] = [];
+      for (const page of ['0', '1', '2', '3']) {
+        const { content } = await list(world, { sort: `${field},${direction}`, size: '2', page });
+        seen.push(...content.map((item) => item.uuid));
+        if (field === 'paidDate' && page === '0') expect(content.every((item) => item.paidDate)).toBe(true);
+      }
+      expect(new Set(seen).size).toBe(7);
+    }
+  },
+);
+
+test('another seller sees none of it', async () => {
+  const { world, last } = await someHistory();
+  const foreign = await chargesOver(database);
+  expect(await list(foreign)).toMatchObject({ totalElements: 0, totalAmount: 0, content: [] });
+  const [charge] = await world.rowsOf(last.id);
+  const params = { uuid: charge?.id };
+  await expect(call(foreign, 'getCharge', { params })).rejects.toThrow('charge.not_found');
+  await expect(call(world, 'getCharge', { params: { uuid: newId() } })).rejects.toThrow('charge.not_found');
+  expect(await foreign.charges.getPurchase(foreign.sellerId, last.id)).toBeNull();
+  expect(await foreign.charges.isCharge(foreign.sellerId, charge?.id ?? '')).toBe(false);
+  expect(await world.charges.isCharge(world.sellerId, charge?.id ?? '')).toBe(true);
+});
+
+test('the figures of the start agree to the cent with the list', async () => {
+  const { world } = await someHistory();
+  const dashboard = (period: string) => call(world, 'getChargeDashboard', { query: { period } });
+  const week: Awaited<ReturnType<typeof list>> = await dashboard('WEEK');
+  expect(week).toMatchObject({
+    ...{ paidAmount: 72_345, lateAmount: 0, scheduledAmount: 10_001, defaultRate: 0, timeSaved: 6, newBuyerQty: 0 },
+    graph: { period: 'WEEK', from: '2026-11-19', to: '2026-11-25' },
+  });
+  const month = (await dashboard('MONTH')) as { graph: { from: string; to: string; lines: Record<string, unknown>[] } };
+  const { from, to } = month.graph;
+  expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
+  const sums = {
+    paidAmount: (await list(world, { status: 'PAID', paidDateInitial: from, paidDateFinal: to })).totalAmount,
+    lateAmount: (await list(world, { status: 'LATE', expirationDateInitial: from, expirationDateFinal: to }))
+      .totalAmount,
+    scheduledAmount: (await list(world, { status: 'SCHEDULED', expirationDateInitial: from, expirationDateFinal: to }))
+      .totalAmount,
+  };
+  expect(sums).toEqual({ paidAmount: 102_345, lateAmount: 5_050, scheduledAmount: 10_001 });
+  // 50,50 of the 1.173,96 that fell due in November is late.
+  expect(month).toMatchObject({ ...sums, defaultRate: 4.3, timeSaved: 9, newBuyerQty: 1 });
+  expect(month.graph.lines).toHaveLength(30);
+  expect(month.graph.lines.filter((line) => line.paid || line.late || line.scheduled)).toEqual([
+    { date: '2026-11-02', paid: 30_000, late: 0, scheduled: 0 },
+    { date: '2026-11-05', paid: 0, late: 5_050, scheduled: 0 },
+    { date: '2026-11-19', paid: 72_345, late: 0, scheduled: 0 },
+    { date: '2026-11-25', paid: 0, late: 0, scheduled: 10_001 },
+  ]);
+});
+
+test('a charge by card, with its tries, receivables and history', async () => {
+  const world = await chargesOver(database);
+  const price = { method: 'CREDIT_CARD' } as const;
+  const refused = world.purchase({ price, cardToken: await world.tokenOf('4000000000009995') });
+  await world.charges.startPurchase(refused);
+  const input = world.purchase({
+    ...{ source: refused.source, replaces: refused.id, installments: 3, price },
+    cardToken: await world.tokenOf('5555555555554444'),
+  });
+  await world.charges.startPurchase(input);
+  const [charge] = await world.rowsOf(input.id);
+  const detail = await call(world, 'getCharge', { params: { uuid: charge?.id } });
+  const { option } = input;
+  expect(detail).toMatchObject({
+    ...{ uuid: charge?.id, status: 'PAID', installments: 3, part: { number: 1, of: 1 }, value: 10_000 },
+    formattedValue: 'R$\u00a0100,00',
+    ...{ customerName: 'Ana Souza', customerPhone: '11999990000', countryCode: '55', paymentLink: input.source.id },
+    ...{ cnpjSeller: world.seller.document, description: 'Turma de março', metadata: { pedido: '42' } },
+    ...{ netAmount: option.receivedCents, feeAmount: option.feeCents, anticipationAmount: option.anticipationCents },
+    cardResponse: { last4digits: '4444', brand: 'mastercard', cardHolderName: 'ANA SOUZA' },
+    ...{ bankSlip: null, pix: null, refunds: [], nextStatuses: ['REFUND', 'DISPUTE'] },
+    chargesTries: [
+      { status: 'PAID', error: null, cardResponse: { last4digits: '4444' } },
+      {
+        status: 'FAILED',
+        error: { code: '51', reason: 'Saldo ou limite insuficiente' },
+        cardResponse: { last4digits: '9995' },
+      },
+    ],
+    receivables: option.receivables.map((receivable) => ({
+      ...{ installment: receivable.number, grossAmount: receivable.grossCents, netAmount: receivable.netCents },
+      ...{ settlementDate: '2026-11-24', settled: false },
+    })),
+    activities: [
+      { kind: 'charge.paid', description: 'Pagamento confirmado: Cartão de crédito', by: 'Balcão', amount: 10_000 },
+      { description: 'Forma de pagamento trocada para Cartão de crédito em 3x', by: 'Ana Souza' },
+      { description: 'Cartão recusado: Saldo ou limite insuficiente', by: 'Balcão' },
+      { description: 'Cobrança criada: Cartão de crédito em 1x, vencimento em 19/11/2026', by: 'Ana Souza' },
+    ],
+  });
+});
+
+test('a charge by boleto or Pix shows what can be paid, and no receivable before it is', async () => {
+  const world = await chargesOver(database);
+  const boleto = world.purchase({ price: { method: 'BANK_SLIP' }, installments: 2 });
+  await world.charges.startPurchase(boleto);
+  const [, second] = await world.rowsOf(boleto.id);
+  const detail = await call(world, 'getCharge', { params: { uuid: second?.id } });
+  expect(detail).toMatchObject({
+    ...{ status: 'SCHEDULED', part: { number: 2, of: 2 }, netAmount: null, receivables: [], pix: null },
+    bankSlip: {
+      line: expect.stringMatching(/^\d{47}$/),
+      dueDate: date('2026-12-25'),
+      pdf: `/service/core/public/payment-links/${boleto.source.id}/charges/${second?.id}/boleto.pdf?payment=${boleto.id}`,
+    },
+  });
+  const pix = world.purchase();
+  await world.charges.startPurchase(pix);
+  const [charge] = await world.rowsOf(pix.id);
+  const shown = await call(world, 'getCharge', { params: { uuid: charge?.id } });
+  expect(shown).toMatchObject({
+    ...{ bankSlip: null, pix: { expiresAt: '2026-11-19T15:30:00Z' } },
+    chargesTries: [{ status: 'PENDING', expirationDate: '2026-11-19' }],
+  });
+});
