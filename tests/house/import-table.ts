@@ -88,7 +88,7 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   'jobs door': ['jobs'],
   jobs: ['kernel', 'contract', 'database door', 'sql', ...outside],
   'http door': ['kernel', 'contract'],
-  http: ['http door', 'kernel', 'contract', 'messages', 'database door', 'sql', 'fastify', ...outside],
+  http: ['http door', 'jobs door', 'door', 'kernel', 'contract', 'messages', 'database door', 'sql', 'fastify', ...outside],
 
   domain: pure,
   documents: [...own('domain'), ...wire, ...outside],

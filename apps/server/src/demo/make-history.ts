@@ -52,6 +52,7 @@ async function sell(
     link: {
       type: 'ORDER',
       whiteLabel: false,
+      scheduledDate: sale.scheduledDate,
       paymentOrder: {
         title: sale.title,
         description: sale.description,
@@ -64,7 +65,7 @@ async function sell(
         timer: false,
       },
       allowedPaymentMethods: {
-        creditCardMethod: { type: sale.bearer, receivingType: 'EARLY' },
+        creditCardMethod: { type: sale.bearer, receivingType: sale.receivingType },
         bankSlipMethod: {},
         pixMethod: sale.discountPercent > 0 ? { discount: { amount: sale.discountPercent, type: 'PERCENT' } } : {},
       },

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, instantAt, type PlainDate } from '@balcao/kernel';
+import { addDays, dayOfWeek, instantAt, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { type DemoBuyer, makeBuyers } from './buyers.ts';
 import { type Random, randomOf } from './random.ts';
 
@@ -19,7 +19,10 @@ export interface PlannedSale {
   readonly method: DemoMethod;
   readonly installments: number;
   readonly bearer: 'EARLY_BUYER' | 'EARLY_SELLER';
+  readonly receivingType: 'EARLY' | 'RECURRENT';
   readonly discountPercent: number;
+  /** When the buyer is charged, if not at once. */
+  readonly scheduledDate: PlainDate | null;
   /** Days after the purchase on which a Pix or boleto is paid; null is never. A card's number decides. */
   readonly paidAfterDays: number | null;
   readonly card: 'APPROVED' | 'REFUSED' | 'INSUFFICIENT_FUNDS';
@@ -41,18 +44,31 @@ const products = [
 export const historyDays = 100;
 const buyersCount = 36;
 
-/** The sales of the days before `today`, oldest first; today has some that still wait. The same for the same day. */
-export function planHistory(today: PlainDate): PlannedSale[] {
+/**
+ * The sales of the days before now, oldest first, and of today until now; some of the last days are charged in the days to
+ * come. The same for the same moment.
+ */
+export function planHistory(now: Temporal.Instant): PlannedSale[] {
   const random = randomOf(20_261_120);
   const buyers = makeBuyers(buyersCount, random);
+  const today = plainDateAt(now);
   const sales: PlannedSale[] = [];
   for (let ago = historyDays; ago >= 0; ago--) {
     const date = addDays(today, -ago);
-    const isWeekend = dayOfWeek(date) > 5;
-    const count = ago === 0 ? 0 : isWeekend ? random.between(0, 1) : random.between(0, 3);
-    for (let index = 0; index < count; index++) sales.push(planSale(random, date, 9 + index * 3, buyers));
+    const count = dayOfWeek(date) > 5 ? random.between(0, 1) : random.between(0, 3);
+    for (let index = 0; index < count; index++) {
+      const sale = planSale(random, date, 9 + index * 3, buyers);
+      const upcoming = ago > 0 && ago <= 5;
+      sales.push(upcoming && index === 0 ? { ...sale, ...chargedLater(random, today) } : sale);
+    }
   }
-  return sales;
+  return sales.filter((sale) => Temporal.Instant.compare(sale.at, now) < 0);
+}
+
+/** The buyer leaves a card now and is charged on one of the next days. */
+function chargedLater(random: Random, today: PlainDate) {
+  const scheduledDate = addDays(today, random.between(1, 6));
+  return { method: 'CREDIT_CARD', card: 'APPROVED', paidAfterDays: null, unopened: false, scheduledDate } as const;
 }
 
 function planSale(random: Random, date: PlainDate, hour: number, buyers: readonly DemoBuyer[]): PlannedSale {
@@ -73,6 +89,8 @@ function planSale(random: Random, date: PlainDate, hour: number, buyers: readonl
     method,
     installments,
     bearer: random.pick(['EARLY_BUYER', 'EARLY_SELLER'] as const),
+    receivingType: random.pick(['EARLY', 'EARLY', 'RECURRENT'] as const),
+    scheduledDate: null,
     discountPercent: method === 'PIX' && random.chance(30) ? 5 : 0,
     paidAfterDays: paidAfter(random, method),
     card: random.pick([

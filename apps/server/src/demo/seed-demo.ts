@@ -1,6 +1,7 @@
 import { type Clock, plainDateAt, systemClock } from '@balcao/kernel';
 import pg from 'pg';
 import { type ComposeDeps, compose, type Product } from '../compose.ts';
+import { createDatabase } from '../database/create-database.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
 import { makeHistory } from './make-history.ts';
 import { historyDays, planHistory } from './plan-history.ts';
@@ -20,21 +21,29 @@ export async function seedDemo(
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
-    const watch = () => () => undefined;
-    const history = movingClock(systemClock.now().subtract({ hours: 24 * historyDays + 12 }));
-    const past = compose({ ...deps, clock: history.clock, watch, moveClock: async (_, to) => history.moveTo(to) });
-    if (await isDone(past)) return;
-    for (const seller of demoSellers) await createSeller(past, seller);
-    const sales = planHistory(systemClock.today());
-    await makeHistory(
-      { product: past, sellerId: mainSeller.id, by: 'dona@serraazul.example' },
-      sales,
-      systemClock.now(),
-    );
     const present = compose({ ...deps, clock: systemClock, watch });
+    if (await isDone(present)) return;
+    await makePast(deps);
     for (const seller of demoSellers) await createUsers(present, seller);
   } finally {
     await lock.end();
+  }
+}
+
+const watch = () => () => undefined;
+
+/** The sellers and their history, without waiting for the disk at each step: the people, who come after it, wait for all. */
+async function makePast(deps: Parameters<typeof seedDemo>[0]): Promise<void> {
+  const database = createDatabase({ ...deps.connection, options: '-c synchronous_commit=off', max: 4 }, deps.log);
+  try {
+    const history = movingClock(systemClock.now().subtract({ hours: 24 * historyDays + 12 }));
+    const moveClock = async (_: string, to: Temporal.Instant) => history.moveTo(to);
+    const product = compose({ ...deps, database, clock: history.clock, watch, moveClock });
+    for (const seller of demoSellers) await createSeller(product, seller);
+    const now = systemClock.now();
+    await makeHistory({ product, sellerId: mainSeller.id, by: 'dona@serraazul.example' }, planHistory(now), now);
+  } finally {
+    await database.close();
   }
 }
 
