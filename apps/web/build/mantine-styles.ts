@@ -2,15 +2,18 @@ import type { Plugin } from 'vite';
 
 /**
  * Each Mantine component that is used brings its own stylesheet into the chunk that uses it, so that nobody lists
- * stylesheets by hand and a page loads only its own. Which chunk comes first is unknown; so the rules that other components build on
- * (UnstyledButton before Button) live in named layers whose order `src/theme/layers.css` fixes.
+ * stylesheets by hand and a page loads only its own. Which chunk comes first is unknown; so the rules that other
+ * components build on (UnstyledButton before Button) live in named layers whose order `src/theme/layers.css` fixes.
  */
 export function mantineStyles(): Plugin[] {
   return [stylesByComponent, stylesWhole];
 }
 
-/** Built on by others, in this order; everything else comes after them. */
-const foundations = [
+/** Of every page. */
+const foundation = ['baseline', 'default-css-variables', 'global'];
+
+/** Built on by others; everything else comes after them. */
+const builtOn = [
   'UnstyledButton',
   'ScrollArea',
   'VisuallyHidden',
@@ -28,24 +31,30 @@ const foundations = [
   'ActionIcon',
 ];
 
+const main = /\/src\/main\.tsx$/;
 const classNames = /\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
-const stylesheet = /\/@mantine\/(\w+)\/(?:styles\/(\w+)|styles)\.css$/;
+const stylesheet = /\/@mantine\/\w+\/(?:styles\/([\w-]+)|styles)\.css$/;
+
+/** Palettes that the theme does not have, and its types refuse: half of what every page would load of colours. */
+const unusedPalettes =
+  /^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-.*\n/gm;
 
 const stylesByComponent: Plugin = {
   name: 'mantine-styles-by-component',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
+    if (main.test(id))
+      return importing(
+        foundation.map((name) => `@mantine/core/styles/${name}.css`),
+        code,
+      );
     const used = classNames.exec(id);
-    if (used) {
-      const file = used[1] === 'core' ? `styles/${used[2]}` : 'styles';
-      return { code: `import '@mantine/${used[1]}/${file}.css';\n${code}`, map: null, moduleSideEffects: true };
-    }
+    if (used)
+      return importing([`@mantine/${used[1]}/${used[1] === 'core' ? `styles/${used[2]}` : 'styles'}.css`], code);
     const sheet = stylesheet.exec(id);
     if (!sheet) return null;
-    const name = sheet[2];
-    const layer = name && foundations.includes(name) ? name : 'rest';
-    return { code: `@layer mantine.${layer} {\n${code}\n}`, map: null };
+    return { code: `@layer mantine.${layerOf(sheet[1])} {\n${code.replace(unusedPalettes, '')}\n}`, map: null };
   },
 };
 
@@ -54,10 +63,20 @@ const stylesWhole: Plugin = {
   name: 'mantine-styles-whole',
   apply: 'serve',
   transform(code, id) {
-    if (!id.endsWith('/src/main.tsx')) return null;
-    const sheets = ['core', 'dates', 'charts', 'notifications'].map(
-      (name) => `import '@mantine/${name}/styles.layer.css';`,
+    if (!main.test(id)) return null;
+    return importing(
+      ['core', 'dates', 'charts', 'notifications'].map((name) => `@mantine/${name}/styles.layer.css`),
+      code,
     );
-    return { code: `${sheets.join('\n')}\n${code}`, map: null };
   },
 };
+
+function layerOf(name = ''): string {
+  if (foundation.includes(name)) return 'foundation';
+  return builtOn.includes(name) ? name : 'rest';
+}
+
+function importing(sheets: readonly string[], code: string) {
+  const imports = sheets.map((sheet) => `import '${sheet}';\n`).join('');
+  return { code: imports + code, map: null, moduleSideEffects: true };
+}

@@ -15,8 +15,6 @@ export const generic = {
   loading: 'Carregando',
   copy: 'Copiar',
   copied: 'Copiado',
-  close: 'Fechar',
-  togglePassword: 'Mostrar ou ocultar a senha',
   moreActions: 'Mais ações',
   required: 'Preenchimento obrigatório!',
   noData: 'Sem dados',
@@ -36,16 +34,6 @@ export const generic = {
   emptySearch: 'Nenhum resultado para os filtros escolhidos',
   emptySearchHelp: 'Revise ou remova os filtros para ver mais resultados.',
 
-  calendar: {
-    monthLevelControl: 'Escolher mês',
-    yearLevelControl: 'Escolher ano',
-    nextMonth: 'Próximo mês',
-    previousMonth: 'Mês anterior',
-    nextYear: 'Próximo ano',
-    previousYear: 'Ano anterior',
-    nextDecade: 'Próxima década',
-    previousDecade: 'Década anterior',
-  },
   pagination: {
     label: 'Páginas',
     range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,

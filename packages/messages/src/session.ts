@@ -57,5 +57,4 @@ export const session = {
     mismatch: 'As senhas precisam ser iguais',
     done: 'Nova senha cadastrada com sucesso!',
   },
-  ended: 'Sua sessão terminou. Entre novamente para continuar.',
 } as const;

@@ -1,6 +1,5 @@
 /** The frame around every signed-in screen. */
 export const shell = {
-  product: 'Balcão',
   skipToContent: 'Ir para o conteúdo',
   mainMenu: 'Menu principal',
   openMenu: 'Abrir menu',
@@ -13,28 +12,11 @@ export const shell = {
   newTag: '(novo)',
   betaTag: 'beta',
 
-  screens: {
-    home: 'Início',
-    paymentLinks: 'Links de pagamento',
-    createPaymentLink: 'Criar',
-    oneOffLink: 'Cobrança pontual',
-    editPaymentLink: 'Editar',
-    charges: 'Cobranças',
-    charge: 'Cobrança',
-    sandbox: 'Sandbox',
-  },
-
   breadcrumbs: 'Você está em',
   backTo: (place: string) => `Voltar para ${place}`,
 
   noPermission: 'Você não tem permissão para visualizar essa página!',
   noPermissionHelp: 'Se você precisa dela no seu trabalho, peça acesso ao administrador da conta.',
-  goToStart: 'Ir para o início',
-  notFound: 'Página não encontrada',
-  notFoundHelp: 'O endereço pode ter sido digitado errado, ou a página não existe mais.',
-  crashed: 'Algo deu errado nesta página',
-  crashedHelp: 'O que você já salvou está seguro. Recarregue a página para continuar.',
-  reload: 'Recarregar',
 
   blockedTitle: 'Seller com repasse bloqueado',
   blockedHelp: 'Entre em contato com o suporte para atualizar seu cadastro.',

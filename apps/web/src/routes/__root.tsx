@@ -1,4 +1,4 @@
-import { shell } from '@balcao/messages/shell';
+import { page } from '@balcao/messages/page';
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NotFoundPage } from '../components/page/not-found-page.tsx';
@@ -16,6 +16,6 @@ function useTabTitle(): void {
       matches.map(({ staticData }) => staticData.screen?.title ?? staticData.title).findLast(Boolean),
   });
   useEffect(() => {
-    document.title = title ? `${title} · ${shell.product}` : shell.product;
+    document.title = title ? `${title} · ${page.product}` : page.product;
   }, [title]);
 }

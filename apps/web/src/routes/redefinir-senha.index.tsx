@@ -1,10 +1,10 @@
-import { session } from '@balcao/messages/session';
+import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestResetPage } from '../features/session/request-reset-page.tsx';
 import { WithQueries } from '../lib/api/with-queries.tsx';
 
 export const Route = createFileRoute('/redefinir-senha/')({
-  staticData: { title: session.requestReset.title },
+  staticData: { title: screens.requestReset },
   component: Page,
 });
 

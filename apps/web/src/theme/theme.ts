@@ -1,10 +1,22 @@
-import { generic } from '@balcao/messages/generic';
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import { page } from '@balcao/messages/page';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { brand, dark, gray, red, surfaces, tones } from './palette.ts';
 
 const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'balcao.color-scheme' });
+
+declare module '@mantine/core' {
+  /** The only palettes there are: green speaks, red warns, the rest is neutral. Statuses have their tones. */
+  interface MantineThemeColorsOverride {
+    colors: Record<'brand' | 'gray' | 'dark' | 'red' | 'dimmed' | `var(--${string})`, MantineColorsTuple>;
+  }
+}
 
 /** Components are named, not imported, so that the theme brings none of them to a page that does not use it. */
 export const theme = createTheme({
@@ -42,42 +54,42 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { loaderProps: { type: 'oval' } } },
-    CloseButton: { defaultProps: { 'aria-label': generic.close } },
+    CloseButton: { defaultProps: { 'aria-label': page.close } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': generic.close },
+        closeButtonProps: { 'aria-label': page.close },
         transitionProps: { transition: 'fade', duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
         radius: 'lg',
       },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': generic.close }, transitionProps: { duration: 140 } },
+      defaultProps: { closeButtonProps: { 'aria-label': page.close }, transitionProps: { duration: 140 } },
     },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': generic.close } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': page.close } } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': generic.togglePassword } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': page.togglePassword } },
     },
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
     DatePickerInput: {
       defaultProps: {
         weekdayFormat: 'ddd',
         valueFormat: 'DD/MM/YYYY',
-        clearButtonProps: { 'aria-label': generic.clear },
-        ariaLabels: generic.calendar,
+        clearButtonProps: { 'aria-label': page.clear },
+        ariaLabels: page.calendar,
       },
     },
-    DatePicker: { defaultProps: { weekdayFormat: 'ddd', ariaLabels: generic.calendar } },
+    DatePicker: { defaultProps: { weekdayFormat: 'ddd', ariaLabels: page.calendar } },
     DateInput: {
       defaultProps: {
         weekdayFormat: 'ddd',
         valueFormat: 'DD/MM/YYYY',
-        clearButtonProps: { 'aria-label': generic.clear },
-        ariaLabels: generic.calendar,
+        clearButtonProps: { 'aria-label': page.clear },
+        ariaLabels: page.calendar,
       },
     },
   },

@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { showWith, type Toast, type ToastKind } from '../../lib/toasts/notify.ts';
 
-const colors: Readonly<Record<ToastKind, string>> = { success: 'brand', error: 'red', info: 'gray' };
+const colors: Readonly<Record<ToastKind, 'brand' | 'red' | 'gray'>> = { success: 'brand', error: 'red', info: 'gray' };
 
 /** Top right, read aloud as they come. The same text does not pile up: it is one toast, shown anew. */
 export function ToastList() {

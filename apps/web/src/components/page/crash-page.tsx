@@ -1,4 +1,4 @@
-import { shell } from '@balcao/messages/shell';
+import { page } from '@balcao/messages/page';
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,8 +8,8 @@ import { Notice } from './notice.tsx';
 export function CrashPage({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (
-    <Notice title={shell.crashed} help={shell.crashedHelp}>
-      <Button onClick={() => window.location.reload()}>{shell.reload}</Button>
+    <Notice title={page.crashed} help={page.crashedHelp}>
+      <Button onClick={() => window.location.reload()}>{page.reload}</Button>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { shell } from '@balcao/messages/shell';
+import { page } from '@balcao/messages/page';
 import classes from './logo.module.css';
 
 interface LogoProps {
@@ -13,7 +13,7 @@ export function Logo({ mark = false }: LogoProps) {
         <rect width="32" height="32" rx="8" className={classes.tile} />
         <path d="M8 12.5h16M10.5 12.5v9.5M21.5 12.5v9.5M10.5 17h11" className={classes.counter} />
       </svg>
-      <span data-hidden={mark || undefined}>{shell.product}</span>
+      <span data-hidden={mark || undefined}>{page.product}</span>
     </span>
   );
 }

@@ -1,12 +1,12 @@
-import { shell } from '@balcao/messages/shell';
+import { page } from '@balcao/messages/page';
 import { Button } from '@mantine/core';
 import { Notice } from './notice.tsx';
 
 export function NotFoundPage() {
   return (
-    <Notice title={shell.notFound} help={shell.notFoundHelp}>
+    <Notice title={page.notFound} help={page.notFoundHelp}>
       <Button component="a" href="/" variant="default">
-        {shell.goToStart}
+        {page.goToStart}
       </Button>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { page } from '@balcao/messages/page';
 import { shell } from '@balcao/messages/shell';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ export function PermittedOutlet({ session }: { readonly session: Session }) {
   return (
     <Notice title={shell.noPermission} help={shell.noPermissionHelp} icon={<IconLock size={22} stroke={1.6} />}>
       <Button component={Link} to={landingPath(session.user.roles)} variant="default">
-        {shell.goToStart}
+        {page.goToStart}
       </Button>
     </Notice>
   );

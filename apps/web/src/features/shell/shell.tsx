@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { BlockedBanner } from './blocked-banner.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { BlockedBanner } from './notices/blocked-banner.tsx';
+import { TermsGate } from './notices/terms-gate.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import classes from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
-import { TermsGate } from './terms-gate.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
+const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
 /** The frame of every signed-in screen: menu, top bar, notices, and the screen itself. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { session } from '@balcao/messages/session';
+import { page } from '@balcao/messages/page';
 import type { AnyRouter } from '@tanstack/react-router';
 import { dropToken } from '../session/access-token.ts';
 import { whyEnded } from '../session/end-session.ts';
@@ -27,7 +27,7 @@ async function leave(router: AnyRouter): Promise<void> {
   const signedIn = router.state.matches.some(({ routeId }) => routeId === '/_shell');
   if (!signedIn) return;
   rememberReturn(router.state.location.href);
-  if (whyEnded() === 'refused') notify.info(session.ended);
+  if (whyEnded() === 'refused') notify.info(page.sessionEnded);
   await router.navigate({ to: '/login' });
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { screenOf } from '../../lib/navigation/screen-of.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { screenOf } from '../../../lib/navigation/screen-of.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { menu } from './menu.ts';
 import { type VisibleEntry, visibleMenu } from './visible-menu.ts';
 

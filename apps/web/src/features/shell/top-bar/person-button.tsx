@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import classes from './person-menu.module.css';
 
 interface PersonButtonProps extends ComponentPropsWithRef<'button'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../lib/navigation/screen.ts';
+import type { Screen } from '../../../lib/navigation/screen.ts';
 import { crumbsOf } from './crumbs-of.ts';
 
 const screens: Readonly<Record<string, Screen>> = Object.fromEntries(

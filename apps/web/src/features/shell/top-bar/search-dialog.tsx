@@ -3,11 +3,11 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import { linksOf } from '../menu/visible-menu.ts';
 import { matchEntries } from './match-entries.ts';
 import classes from './search-dialog.module.css';
-import { useMenu } from './use-menu.ts';
-import { linksOf } from './visible-menu.ts';
 
 const texts = shell.search;
 

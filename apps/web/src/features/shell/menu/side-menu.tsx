@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Logo } from '../../components/page/logo.tsx';
-import type { Session } from '../../lib/session/session.ts';
+import { Logo } from '../../../components/page/logo.tsx';
+import type { Session } from '../../../lib/session/session.ts';
 import { MenuFooter } from './menu-footer.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MenuList } from './menu-list.tsx';

@@ -1,4 +1,4 @@
-import type { Screen, ScreenIcon } from '../../lib/navigation/screen.ts';
+import type { Screen, ScreenIcon } from '../../../lib/navigation/screen.ts';
 
 export interface Crumb {
   readonly path: string;

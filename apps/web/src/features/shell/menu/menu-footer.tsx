@@ -1,9 +1,9 @@
 import { shell } from '@balcao/messages/shell';
 import { IconExternalLink, IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
 import { faqUrl } from './menu.ts';
 import classes from './menu-item.module.css';
 import { MenuItem, MenuItemContent } from './menu-item.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 /** At the bottom of the menu: the questions page outside, and 'Sair'. */
 export function MenuFooter({ collapsed }: { readonly collapsed: boolean }) {

@@ -1,6 +1,6 @@
-import { maySee } from '../../lib/navigation/access.ts';
-import type { Screen, ScreenIcon } from '../../lib/navigation/screen.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { maySee } from '../../../lib/navigation/access.ts';
+import type { Screen, ScreenIcon } from '../../../lib/navigation/screen.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import type { MenuEntry, MenuLink } from './menu.ts';
 
 export interface VisibleLink {

@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';

@@ -1,7 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { Drawer } from '@mantine/core';
-import { Logo } from '../../components/page/logo.tsx';
-import type { Session } from '../../lib/session/session.ts';
+import { Logo } from '../../../components/page/logo.tsx';
+import type { Session } from '../../../lib/session/session.ts';
 import classes from './menu-drawer.module.css';
 import { MenuFooter } from './menu-footer.tsx';
 import { MenuList } from './menu-list.tsx';

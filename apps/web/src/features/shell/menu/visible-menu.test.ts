@@ -1,7 +1,7 @@
 import { allowed, type Role } from '@balcao/contract/roles';
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../lib/navigation/screen.ts';
-import { sessionOf } from '../../lib/session/session-of.ts';
+import type { Screen } from '../../../lib/navigation/screen.ts';
+import { sessionOf } from '../../../lib/session/session-of.ts';
 import type { MenuEntry } from './menu.ts';
 import { isWithin, visibleMenu } from './visible-menu.ts';
 

@@ -1,8 +1,8 @@
 import { getTerms } from '@balcao/contract/sellers';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { answerOptions } from '../../lib/api/answer-options.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import type { Session } from '../../../lib/session/session.ts';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog })));
 const terms = answerOptions(getTerms, {}, ['session']);

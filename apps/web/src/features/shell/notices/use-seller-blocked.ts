@@ -2,7 +2,7 @@ import { getSellerBlock } from '@balcao/contract/sellers';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOptions } from '../../lib/api/answer-options.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
 
 /**
  * Whether the block check gives a reason. The last answer is remembered, so that the banner is there from the first

@@ -4,10 +4,10 @@ import { formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useSubmit } from '../../lib/api/use-submit.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import classes from './terms-dialog.module.css';
-import { useSignOut } from './use-sign-out.ts';
 
 const texts = shell.terms;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenIcon } from '../../lib/navigation/screen.ts';
+import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
 import classes from './menu-item.module.css';
 
 interface MenuItemProps {

@@ -3,8 +3,8 @@ import { shell } from '@balcao/messages/shell';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerOptions } from '../../lib/api/answer-options.ts';
-import { formatInstant } from '../../lib/format/dates.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import classes from './sandbox-clock.module.css';
 
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);

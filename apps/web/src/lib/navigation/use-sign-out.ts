@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { leaveSession } from '../../lib/session/leave.ts';
+import { leaveSession } from '../session/leave.ts';
 
 /** 'Sair': ends the session at the service and here, and goes to the sign-in page. */
 export function useSignOut(): () => void {

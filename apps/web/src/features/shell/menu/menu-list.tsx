@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { MenuGroupItem } from './menu-group-item.tsx';
 import { MenuLinkItem } from './menu-link-item.tsx';
 import { useMenu } from './use-menu.ts';

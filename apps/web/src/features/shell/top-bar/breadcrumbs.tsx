@@ -2,7 +2,7 @@ import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { screenOf } from '../../lib/navigation/screen-of.ts';
+import { screenOf } from '../../../lib/navigation/screen-of.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumbsOf } from './crumbs-of.ts';
 

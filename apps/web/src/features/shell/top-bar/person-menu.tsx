@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Session } from '../../lib/session/session.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { PersonButton } from './person-button.tsx';
 
 const load = () => import('./person-dropdown.tsx').then(({ PersonDropdown }) => ({ default: PersonDropdown }));

@@ -1,10 +1,10 @@
 import { shell } from '@balcao/messages/shell';
 import { Divider, type MantineColorScheme, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { Session } from '../../lib/session/session.ts';
+import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { PersonButton } from './person-button.tsx';
 import classes from './person-menu.module.css';
-import { useSignOut } from './use-sign-out.ts';
 
 const texts = shell.person;
 

@@ -1,0 +1,24 @@
+/** The few texts that are on every page, signed in or not. */
+export const page = {
+  product: 'Balcão',
+  notFound: 'Página não encontrada',
+  notFoundHelp: 'O endereço pode ter sido digitado errado, ou a página não existe mais.',
+  crashed: 'Algo deu errado nesta página',
+  crashedHelp: 'O que você já salvou está seguro. Recarregue a página para continuar.',
+  reload: 'Recarregar',
+  goToStart: 'Ir para o início',
+  close: 'Fechar',
+  clear: 'Limpar',
+  togglePassword: 'Mostrar ou ocultar a senha',
+  sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
+  calendar: {
+    monthLevelControl: 'Escolher mês',
+    yearLevelControl: 'Escolher ano',
+    nextMonth: 'Próximo mês',
+    previousMonth: 'Mês anterior',
+    nextYear: 'Próximo ano',
+    previousYear: 'Ano anterior',
+    nextDecade: 'Próxima década',
+    previousDecade: 'Década anterior',
+  },
+} as const;

@@ -1,0 +1,13 @@
+/** The names of the screens: what the menu, the breadcrumbs and the tab call them. Route files import nothing but these. */
+export const screens = {
+  home: 'Início',
+  paymentLinks: 'Links de pagamento',
+  oneOffLink: 'Cobrança pontual',
+  charges: 'Cobranças',
+  charge: 'Cobrança',
+  sandbox: 'Sandbox',
+  signIn: 'Entrar',
+  requestReset: 'Redefinir senha',
+  newPassword: 'Nova senha',
+  checkout: 'Pagamento',
+} as const;
