@@ -119,7 +119,8 @@ export const chargeFilters = {
   expirationDateFinal: plainDateText.optional(),
   paidDateInitial: plainDateText.optional(),
   paidDateFinal: plainDateText.optional(),
-  paymentLink: typedText(60).optional(),
+  /** The id of the link, its beginning, or the whole address. */
+  paymentLink: typedText(300).optional(),
   valueMin: reaisText.optional(),
   valueMax: reaisText.optional(),
   paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),

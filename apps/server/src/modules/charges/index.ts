@@ -11,20 +11,17 @@ import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 
-export type { ChargeMail, ChargeReceivable, ChargesDeps, ChargeTexts, PixIssued } from './actions/charges-deps.ts';
-export type { ChargeActivity } from './activity.ts';
-export { bankSlipPdf, type PrintedBankSlip } from './documents/bank-slip-pdf.ts';
+export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
+export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
-  type PricedMethod,
   type PricedOption,
-  type PricedReceivable,
   type PriceRequest,
   type Pricing,
   priceInstallments,
   priceOption,
 } from './pricing.ts';
-export type { ChargeSource, Purchase, PurchaseStatus, StartPurchase } from './purchase.ts';
+export type { Purchase, StartPurchase } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */

@@ -7,7 +7,7 @@ export interface ChargeSource {
   readonly id: string;
 }
 
-export interface Payer {
+interface Payer {
   readonly name: string;
   readonly document: string;
   readonly email: string;

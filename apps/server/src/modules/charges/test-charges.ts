@@ -100,7 +100,7 @@ function movableClock(startsAt: string) {
   };
 }
 
-export const ana = {
+const ana = {
   name: 'Ana Souza',
   document: '52998224725',
   email: 'ana@example.com',
@@ -109,7 +109,7 @@ export const ana = {
 };
 
 /** Fees that leave odd cents. */
-export const pricing = {
+const pricing = {
   card: [
     { fromInstallments: 1, toInstallments: 1, ratePercent: 3.19 },
     { fromInstallments: 2, toInstallments: 12, ratePercent: 3.79 },

@@ -58,7 +58,7 @@ export interface ChargeTexts {
 }
 
 /** The mail with a Pix that fell due: a later part, or a first one that was scheduled. */
-export interface PixIssued {
+interface PixIssued {
   readonly buyerName: string;
   readonly sellerName: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { AnswerOf, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
 import { assertInvariant, formatCents } from '@balcao/kernel';
-import { type ChargeOrder, findChargePage } from '../store/charge-list-reader.ts';
 import type { ChargeRow } from '../store/charges-tables.ts';
+import { type ChargeOrder, findChargePage } from '../store/find-charge-page.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** A page of charges under every filter of the contract, with the sum of all of them. */

@@ -15,7 +15,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface PurchasesTable {
+interface PurchasesTable {
   seller_id: string;
   id: string;
   source_kind: 'payment-link';
@@ -47,7 +47,7 @@ export interface PurchasesTable {
   created_at: Temporal.Instant;
 }
 
-export interface ChargesTable {
+interface ChargesTable {
   seller_id: string;
   id: string;
   /** The purchase that it belongs to now; a replaced purchase hands its first charge on. */
@@ -75,7 +75,7 @@ export interface ChargesTable {
 }
 
 /** Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix. */
-export interface ChargeTriesTable {
+interface ChargeTriesTable {
   seller_id: string;
   id: string;
   charge_id: string;

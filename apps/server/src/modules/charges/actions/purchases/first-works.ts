@@ -1,7 +1,7 @@
 import type { DueWork } from '../../../../jobs/index.ts';
 import { abandonAt, askAgainAt, issueAt, lateFrom } from '../../due-dates.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
-import { isSentOnItsDate } from '../tries/sent-pix.ts';
+import { isSentOnItsDate } from '../tries/is-sent-on-its-date.ts';
 
 /** What must happen to a new purchase if nobody does anything more. */
 export function firstWorks(

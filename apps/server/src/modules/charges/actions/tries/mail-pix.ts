@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/transact.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { isSentOnItsDate } from './sent-pix.ts';
+import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 
 /** Sends the buyer a Pix that was issued on its date, with the link where it can be paid. */
 export async function mailPix(

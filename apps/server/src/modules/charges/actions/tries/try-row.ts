@@ -1,7 +1,7 @@
 import { newId, type PlainDate } from '@balcao/kernel';
 import { checkoutPixExpiry, duePixExpiry } from '../../due-dates.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
-import { isSentOnItsDate } from './sent-pix.ts';
+import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 
 /** A new try of a charge, for the rail to be asked. */
 export function tryRow(

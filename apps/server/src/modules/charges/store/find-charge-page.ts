@@ -7,7 +7,7 @@ import type { PricedMethod } from '../pricing.ts';
 import type { ChargeRow } from './charges-tables.ts';
 
 /** What a list of charges is narrowed by; what is left out narrows nothing. Ranges include both ends. */
-export interface ChargeFilter {
+interface ChargeFilter {
   readonly status?: ChargeStatus | undefined;
   readonly method?: PricedMethod | undefined;
   /** Contained in the name, whatever the accents and the case. */

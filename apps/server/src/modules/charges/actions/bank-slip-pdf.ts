@@ -3,7 +3,7 @@ import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balca
 import bwip from 'bwip-js/node';
 import PdfDocument from 'pdfkit';
 
-export interface BankSlipParty {
+interface BankSlipParty {
   readonly name: string;
   readonly document: string;
 }
