@@ -2,11 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/**
- * Prints what a browser loads before each screen can be used: JS and CSS, gzip, counted over the files of the last
- * `vite build`. What a screen loads later (a dialog, a chart) is not in it. One line per route:
- * `first-load /login js 118.2 css 9.8 total 128.0 KB`.
- */
+/** What a browser loads before a screen can be used, gzip. What it loads later (a dialog, a chart) is not in it. */
+export interface FirstLoad {
+  readonly path: string;
+  readonly jsBytes: number;
+  readonly cssBytes: number;
+}
+
+/** The first load of every screen, from the files of the last `vite build`. */
+export function firstLoads(): FirstLoad[] {
+  const manifest: Manifest = JSON.parse(readFileSync(`${root}dist/.vite/manifest.json`, 'utf8'));
+  const keys = Object.keys(manifest);
+  const entry = keys.filter((key) => manifest[key]?.isEntry);
+  return keys.filter(isScreen).map((key) => {
+    const files = [...filesOf(manifest, [...entry, ...keys.filter((other) => isLayoutOf(other, key)), key])];
+    return {
+      path: pathOf(key),
+      jsBytes: gzipBytes(files.filter((file) => file.endsWith('.js'))),
+      cssBytes: gzipBytes(files.filter((file) => file.endsWith('.css'))),
+    };
+  });
+}
+
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -14,60 +31,47 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
+type Manifest = Readonly<Record<string, Chunk>>;
+
 const root = fileURLToPath(new URL('../', import.meta.url));
-const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(`${root}dist/.vite/manifest.json`, 'utf8'));
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-const gzipBytes = new Map<string, number>();
 
-for (const key of Object.keys(manifest).filter(isScreen).toSorted()) {
-  const files = filesOf([entry, ...layoutsOf(key), key]);
-  const js = sum([...files].filter((file) => file.endsWith('.js')));
-  const css = sum([...files].filter((file) => file.endsWith('.css')));
-  console.log(`first-load ${pathOf(key)} js ${inKb(js)} css ${inKb(css)} total ${inKb(js + css)} KB`);
+if (import.meta.main) {
+  for (const { path, jsBytes, cssBytes } of firstLoads().toSorted((a, b) => a.path.localeCompare(b.path))) {
+    const [js, css, total] = [jsBytes, cssBytes, jsBytes + cssBytes].map((bytes) => (bytes / 1000).toFixed(1));
+    console.log(`first-load ${path} js ${js} css ${css} total ${total} KB`);
+  }
 }
 
-/** A route's component is a chunk of its own: `src/routes/login.tsx?tsr-split=component`. Layouts are no screens. */
+/** A route's component is a chunk of its own, `src/routes/login.tsx?tsr-split=component`. A layout is no screen. */
 function isScreen(key: string): boolean {
-  return key.startsWith('src/routes/') && key.endsWith('?tsr-split=component') && !isLayout(key);
+  return key.startsWith('src/routes/') && key.endsWith('?tsr-split=component') && !existsSync(root + folderOf(key));
 }
 
-function isLayout(key: string): boolean {
-  return existsSync(`${root}${key.replace(/\.tsx\?.*/, '')}`);
+function isLayoutOf(key: string, screen: string): boolean {
+  return key.startsWith('src/routes/') && screen.startsWith(`${folderOf(key)}/`);
 }
 
-function layoutsOf(key: string): string[] {
-  return Object.keys(manifest).filter(
-    (other) => isLayout(other) && key.startsWith(`${other.replace(/\.tsx\?.*/, '')}/`),
-  );
+function folderOf(key: string): string {
+  return key.replace(/\.tsx\?.*$/, '');
 }
 
+/** `src/routes/_shell/seja-pago.criar.$id.tsx` is `/seja-pago/criar/:id`. */
 function pathOf(key: string): string {
-  const name = key.replace('src/routes/', '').replace(/\.tsx\?.*/, '');
-  const parts = name.split(/[/.]/).filter((part) => part !== 'index' && !part.startsWith('_'));
-  return `/${parts.map((part) => (part.startsWith('$') ? `:${part.slice(1)}` : part)).join('/')}`;
+  const parts = folderOf(key).replace('src/routes/', '').split(/[/.]/);
+  const shown = parts.filter((part) => part !== 'index' && !part.startsWith('_'));
+  return `/${shown.map((part) => part.replace('$', ':')).join('/')}`;
 }
 
-function filesOf(keys: readonly string[], seen = new Set<string>(), files = new Set<string>()): Set<string> {
+function filesOf(manifest: Manifest, keys: readonly string[], files = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) continue;
-    seen.add(key);
+    if (!chunk || files.has(chunk.file)) continue;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    filesOf(chunk.imports ?? [], seen, files);
+    filesOf(manifest, chunk.imports ?? [], files);
   }
   return files;
 }
 
-function sum(files: readonly string[]): number {
-  let total = 0;
-  for (const file of files) {
-    const bytes = gzipBytes.get(file) ?? gzipSync(readFileSync(`${root}dist/${file}`)).length;
-    gzipBytes.set(file, bytes);
-    total += bytes;
-  }
-  return total;
-}
-
-function inKb(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+function gzipBytes(files: readonly string[]): number {
+  return files.reduce((total, file) => total + gzipSync(readFileSync(`${root}dist/${file}`)).length, 0);
 }
