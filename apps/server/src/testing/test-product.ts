@@ -1,0 +1,100 @@
+import { type Profile, profiles } from '@balcao/contract';
+import { newId, systemClock } from '@balcao/kernel';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { compose, type Product } from '../compose.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { type App, buildApp } from '../http/app.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { liveRoute } from '../http/live-route.ts';
+
+export interface TestSeller {
+  readonly id: string;
+  /** An access token of a person of each profile. */
+  readonly tokens: Readonly<Record<Profile, string>>;
+}
+
+export interface TestProduct {
+  readonly product: Product;
+  readonly app: App;
+  readonly database: TestDatabase;
+  createSeller(): Promise<TestSeller>;
+  call(method: string, path: string, given?: TestCall): Promise<LightMyRequestResponse>;
+}
+
+export interface TestCall {
+  readonly token?: string | undefined;
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const password = 'uma senha de teste';
+const secret = 'a secret of the tests, of thirty-two characters or more';
+const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '60746948000112', '00000000000191'];
+
+/** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
+export async function createTestProduct(): Promise<TestProduct> {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const subscribe = () => () => undefined;
+  const product = compose({
+    ...database,
+    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'Balcão <nao-responda@example.com>' },
+    baseUrl: 'http://balcao.test',
+    clock: systemClock,
+    log,
+    watch: subscribe,
+  });
+  const app = await buildApp({
+    routes: [...product.routes, liveRoute({ subscribe })],
+    sandbox: true,
+    authenticate: product.authenticate,
+    idempotency: createIdempotency(database.database),
+    reader: database.database.reader,
+    log,
+    secureCookies: false,
+    rateLimitFactor: 1_000_000,
+    trustProxy: false,
+    webFolder: '/nowhere',
+  });
+  afterAll(async () => {
+    app.drain();
+    await app.fastify.close();
+  });
+  const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>
+    app.fastify.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  let sellers = 0;
+  return {
+    product,
+    app,
+    database,
+    call,
+    async createSeller() {
+      const id = newId<'seller'>();
+      const document = cnpjs[sellers++];
+      if (!document) throw new Error('a test asks for more sellers than there are documents');
+      await product.sellers.createSeller({ id, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
+      const tokens = await Promise.all(profiles.map((profile) => signInAs(product, call, id, profile)));
+      return { id, tokens: Object.fromEntries(tokens) as TestSeller['tokens'] };
+    },
+  };
+}
+
+async function signInAs(product: Product, call: TestProduct['call'], sellerId: string, profile: Profile) {
+  const email = `${profile}.${sellerId}@example.com`.toLowerCase();
+  await product.identity.createUser({ sellerId, id: newId(), email, profile, password });
+  const answer = await call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
+  return [profile, answer.json().accessToken as string] as const;
+}
