@@ -7,7 +7,7 @@ export interface MenuLink {
 }
 
 /** Links under one name; it is open when the current path is one of theirs. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly label: string;
   readonly icon: Icon;
   readonly links: readonly MenuLink[];
