@@ -57,7 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: true,
   });
   fastify.setErrorHandler(answerError);
-  acceptEmptyJson(fastify);
+  acceptOnlyJson(fastify);
   await fastify.register(cookie);
   await fastify.register(helmet, { contentSecurityPolicy, hsts: deps.secureCookies });
   await fastify.register(underPressure, { maxEventLoopDelay: 1_500, maxEventLoopUtilization: 0, retryAfter: 1 });
@@ -84,9 +84,10 @@ function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): v
   assertInvariant(names.size === routes.length, 'each endpoint has one handler');
 }
 
-/** A call without a body may still say that it is JSON. */
-function acceptEmptyJson(fastify: FastifyInstance): void {
+/** Bodies are JSON and nothing else; a call without one may still say that it has. */
+function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
