@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DatabaseLog } from '../create-database.ts';
 import { type Account, runsAsRoot } from './account.ts';
 import { type Binaries, installedBinaries, packagedBinaries } from './binaries.ts';
+import { claimDurably } from './durable-files.ts';
 import { choosePlace, sharedFolder } from './place.ts';
-import { writeDurably } from './write-durably.ts';
 
 export interface EmbeddedOptions {
   /** The product's data folder; the cluster is in its `postgres`. */
@@ -57,8 +57,7 @@ export function passwordOf(cluster: Cluster): string | undefined {
 
 function makePasswordFile(folder: string, account: Account | undefined): string {
   const path = join(folder, 'password');
-  if (existsSync(path)) return path;
-  writeDurably(path, `${randomBytes(24).toString('base64url')}\n`);
+  if (!existsSync(path)) claimDurably(path, `${randomBytes(24).toString('base64url')}\n`);
   if (account) chownSync(path, account.uid, account.gid);
   return path;
 }

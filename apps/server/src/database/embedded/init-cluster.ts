@@ -2,9 +2,10 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Cluster } from './cluster.ts';
+import { renameDurably } from './durable-files.ts';
+import { superuser } from './ownership.ts';
 import { isAlive } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
-import { renameDurably } from './write-durably.ts';
 
 /**
  * Makes the cluster if there is none. It is made in a folder of another name and renamed when it is whole and on the
@@ -52,7 +53,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 function initdbOptions({ binaries, durable, passwordFile }: Cluster): string[] {
   const ownLocale = binaries.major >= 17;
   return [
-    '--username=balcao',
+    `--username=${superuser}`,
     '--encoding=UTF8',
     ...(ownLocale ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']),
     '--text-search-config=portuguese',

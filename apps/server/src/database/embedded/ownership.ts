@@ -18,7 +18,7 @@ export async function takeOwnership(connection: pg.ClientConfig, folder: string)
   if (!client) return undefined;
   try {
     await lock(client, folder, connection);
-    await createDatabase(client);
+    await makeDatabase(client, connection);
   } catch (error) {
     await client.end();
     throw error;
@@ -42,8 +42,11 @@ export class OwnedByAnother extends Error {
   }
 }
 
-/** The database that the product uses. */
-export const databaseName = 'balcao';
+/** Who the supervisor is in the server. The product is another, who may do nothing to the server itself. */
+export const superuser = 'postgres';
+
+/** The product's role, and its database. */
+export const product = 'balcao';
 
 const lockKey = 722_051_977;
 const retryMs = 20;
@@ -52,6 +55,7 @@ const killedOwnersConnectionMs = 5_000;
 async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...connection,
+    user: superuser,
     database: 'postgres',
     application_name: `balcao owner ${process.pid}`,
   });
@@ -98,7 +102,13 @@ async function lockHolder(client: pg.Client): Promise<number | undefined> {
   return Number(/^balcao owner (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined;
 }
 
-async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-  if (rowCount === 0) await client.query(`create database ${databaseName}`);
+/** It may make databases too, as tests and benchmarks do. */
+async function makeDatabase(client: pg.Client, { password }: pg.ClientConfig): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [product]);
+  if (role.rowCount === 0) {
+    const secret = typeof password === 'string' ? `password ${client.escapeLiteral(password)}` : '';
+    await client.query(`create role ${product} login createdb ${secret}`);
+  }
+  const database = await client.query('select from pg_database where datname = $1', [product]);
+  if (database.rowCount === 0) await client.query(`create database ${product} owner ${product}`);
 }

@@ -1,8 +1,8 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLog } from '../create-database.ts';
 import { type Account, canReach, ownerOf, runsAsRoot, unprivilegedAccount } from './account.ts';
-import { writeDurably } from './write-durably.ts';
+import { claimDurably } from './durable-files.ts';
 
 /** Where one cluster lives, and who its server runs as (nobody else than us when there is no account). */
 export interface Place {
@@ -60,6 +60,12 @@ function pointed(pointer: string): string {
 
 function placeOf(folder: string): Place {
   const owner = ownerOf(folder);
+  if (runsAsRoot() && owner.uid === 0) {
+    throw new Error(
+      `The database in ${folder} belongs to root, as whom PostgreSQL does not run. Was it copied? ` +
+        `Give it to an account: chown -R postgres ${folder}`,
+    );
+  }
   if (owner.uid === process.getuid?.() || process.platform === 'win32') return { folder, account: undefined };
   if (!runsAsRoot()) {
     throw new Error(
@@ -85,7 +91,11 @@ function placeElsewhere(
   chmodSync(shared, 0o755);
   const folder = mkdtempSync(join(shared, 'data-'));
   hand(folder, account);
-  writeDurably(pointer, `${folder}\n`);
+  if (!claimDurably(pointer, `${folder}\n`)) {
+    // Another process that started at the same moment chose first.
+    rmdirSync(folder);
+    return placeOf(pointed(pointer));
+  }
   log.warn(
     `PostgreSQL does not run as root, and the account it runs as cannot reach ${dataFolder}: ` +
       `the database is kept in ${folder}, as ${pointer} remembers.`,

@@ -5,7 +5,7 @@ import { type Address, addressOf, clearAddress, newAddress, removeAddress } from
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
 import { endWithProcess } from './end-with-process.ts';
 import { initCluster } from './init-cluster.ts';
-import { databaseName, OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
+import { OwnedByAnother, type Ownership, product, takeOwnership } from './ownership.ts';
 import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { startServer, stopServer, tellToStop } from './server-process.ts';
 
@@ -130,5 +130,5 @@ function connectionTo(cluster: Cluster, address: Address): pg.PoolConfig {
   const place =
     address.kind === 'socket' ? { host: address.folder, port: 5432 } : { host: '127.0.0.1', port: address.port };
   const password = passwordOf(cluster);
-  return { ...place, ssl: false, user: 'balcao', database: databaseName, ...(password ? { password } : {}) };
+  return { ...place, ssl: false, user: product, database: product, ...(password ? { password } : {}) };
 }
