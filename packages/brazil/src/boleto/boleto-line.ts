@@ -1,5 +1,5 @@
 import { plainDate } from '@balcao/kernel/plain-date';
-import { boletoDigits } from './digits.ts';
+import { readDigits } from './digits.ts';
 import { parseBoleto } from './parse-boleto.ts';
 
 /** No due date is read here, so any reference serves. */
@@ -58,6 +58,6 @@ function grouped(digits: string, breaks: readonly (readonly [at: number, mark: s
 }
 
 function lengthOf(text: unknown): number {
-  const answer = boletoDigits(text);
-  return answer.ok ? answer.digits.length : 0;
+  const digits = readDigits(text);
+  return 'ok' in digits ? 0 : digits.text.length;
 }

@@ -1,6 +1,8 @@
+import { assertInvariant } from '@balcao/kernel/invariant';
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import { bankGeneralDigit } from './check-digits.ts';
+import { readDigits } from './digits.ts';
 import { dueFactor } from './due-factor.ts';
 import { bankLine } from './line-and-barcode.ts';
 
@@ -32,6 +34,9 @@ export function buildBoleto({ bank, amountCents, dueDate, freeField }: BoletoCon
   if (!/^\d{25}$/.test(freeField)) throw new RangeError(`freeField: 25 digits: ${freeField}`);
   const factor = dueDate === null ? '' : String(dueFactor(dueDate));
   const rest = factor + String(amountCents).padStart(14 - factor.length, '0') + freeField;
-  const barcode = `${bank}9${bankGeneralDigit(`${bank}90${rest}`)}${rest}`;
-  return { barcode, line: bankLine(barcode) };
+  const unchecked = readDigits(`${bank}90${rest}`);
+  assertInvariant(!('ok' in unchecked), 'a bar code is 44 digits');
+  const general = bankGeneralDigit(unchecked.values);
+  const barcode = `${bank}9${general}${rest}`;
+  return { barcode, line: bankLine({ text: barcode, values: unchecked.values }) };
 }

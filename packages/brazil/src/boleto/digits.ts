@@ -1,25 +1,42 @@
-/** The longest text read as a boleto: 48 digits with the spaces and marks of any mask, and room for a paste. */
-const longest = 128;
+/** The digits of a text: as text, and as values that hold until the next text is read. */
+export interface Digits {
+  readonly text: string;
+  readonly values: Uint8Array;
+}
 
-/** What a text is when its separators are left out, or why it cannot be a boleto. */
-export type DigitsAnswer =
-  | { readonly ok: true; readonly digits: string }
-  | { readonly ok: false; readonly reason: 'not_text' | 'length' | 'character'; readonly position?: number };
+export interface DigitsProblem {
+  readonly ok: false;
+  readonly reason: 'not_text' | 'length' | 'character';
+  readonly position?: number;
+  readonly found?: string;
+}
+
+const longestLine = 48;
+/** The longest text read as a boleto: 48 digits with the spaces and marks of any mask, and room for a paste. */
+const longestText = 128;
+
+/** One for every call, which costs less than a new one; nobody keeps it. */
+const values = /* @__PURE__ */ new Uint8Array(longestText);
 
 /** The digits of a line or bar code; spaces, tabs, line ends, `.`, `-` and `/` are separators, nothing else is. */
-export function boletoDigits(input: unknown): DigitsAnswer {
+export function readDigits(input: unknown): Digits | DigitsProblem {
   if (typeof input !== 'string') return { ok: false, reason: 'not_text' };
-  if (input.length > longest) return { ok: false, reason: 'length' };
-  let digits = '';
+  if (input.length > longestText) return { ok: false, reason: 'length' };
+  let text = '';
   let start = 0;
+  let count = 0;
   for (let index = 0; index < input.length; index++) {
     const code = input.charCodeAt(index);
-    if (code >= 48 && code <= 57) continue;
+    if (code >= 48 && code <= 57) {
+      values[count++] = code - 48;
+      continue;
+    }
     if (!isSeparator(code)) return { ok: false, reason: 'character', position: index + 1 };
-    digits += input.slice(start, index);
+    text += input.slice(start, index);
     start = index + 1;
   }
-  return { ok: true, digits: start === 0 ? input : digits + input.slice(start) };
+  if (count > longestLine) return { ok: false, reason: 'length', found: String(count) };
+  return { text: start === 0 ? input : text + input.slice(start), values };
 }
 
 function isSeparator(code: number): boolean {

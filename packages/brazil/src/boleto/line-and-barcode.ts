@@ -1,19 +1,11 @@
-import { arrecadacaoFieldDigit, modulo10 } from './check-digits.ts';
+import { arrecadacaoFieldDigit, bankFieldDigits } from './check-digits.ts';
+import type { Digits } from './digits.ts';
 
 /** The 47 digits of a bank slip's line, from its 44-digit bar code. */
-export function bankLine(barcode: string): string {
-  const first = barcode.slice(0, 4) + barcode.slice(19, 24);
-  const second = barcode.slice(24, 34);
-  const third = barcode.slice(34, 44);
-  return (
-    first +
-    modulo10(first, 0, 9) +
-    second +
-    modulo10(second, 0, 10) +
-    third +
-    modulo10(third, 0, 10) +
-    barcode.slice(4, 19)
-  );
+export function bankLine({ text, values }: Digits): string {
+  const [first, second, third] = bankFieldDigits(values);
+  const start = text.slice(0, 4) + text.slice(19, 24) + first;
+  return start + text.slice(24, 34) + second + text.slice(34, 44) + third + text.slice(4, 19);
 }
 
 /** The 44-digit bar code of a bank slip, from the 47 digits of its line. */
@@ -27,11 +19,11 @@ export function bankFreeField(line: string): string {
 }
 
 /** The 48 digits of an arrecadação slip's line, from its 44-digit bar code. */
-export function arrecadacaoLine(barcode: string): string {
-  const reference = barcode.charCodeAt(2) - 48;
+export function arrecadacaoLine({ text, values }: Digits): string {
+  const reference = values[2] ?? 0;
   let line = '';
   for (let from = 0; from < 44; from += 11) {
-    line += barcode.slice(from, from + 11) + arrecadacaoFieldDigit(barcode, from, reference);
+    line += text.slice(from, from + 11) + arrecadacaoFieldDigit(values, from, reference);
   }
   return line;
 }
@@ -39,4 +31,9 @@ export function arrecadacaoLine(barcode: string): string {
 /** The 44-digit bar code of an arrecadação slip, from the 48 digits of its line. */
 export function arrecadacaoBarcode(line: string): string {
   return line.slice(0, 11) + line.slice(12, 23) + line.slice(24, 35) + line.slice(36, 47);
+}
+
+/** Moves the values of an arrecadação slip's line together, so that they are those of its bar code. */
+export function dropFieldDigits(values: Uint8Array): void {
+  for (let field = 1; field < 4; field++) values.copyWithin(field * 11, field * 12, field * 12 + 11);
 }

@@ -1,0 +1,3 @@
+declare module 'boleto-brasileiro-validator' {
+  export function boleto(code: string): boolean;
+}
