@@ -2,12 +2,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
+import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter(), react(), mantineStyles(), preloadFont('inter-latin-wght-normal')],
+  plugins: [tanstackRouter(), react(), mantineStyles(), preloadFont('inter-latin-wght-normal'), precompress()],
   server: {
     port: 5173,
     proxy: { '/service': server, '/api': server, '/health': server },
