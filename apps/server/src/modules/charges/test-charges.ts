@@ -7,7 +7,7 @@ import { inboxSubscription, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
 import { createCustomers } from '../customers/index.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, type Settlement } from '../settlement/index.ts';
 import { type ChargeMail, createCharges, type PriceRequest, priceOption, type StartPurchase } from './index.ts';
@@ -32,8 +32,9 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
+  const death = deathAtRails(rails);
   const charges = createCharges({
-    ...{ reader, transact, clockOf, ledger, rails, sellers, customers, texts },
+    ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers, texts },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     sendMail: async (_tx, mail) => void mails.push(mail),
@@ -59,6 +60,8 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   return {
     ...{ sellerId, seller, charges, ledger, rails, settlement, mails, failures, clock, reader },
     customerId: customer.customer.id,
+    /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
+    dieAtRail: death.plan,
     /** Lets time pass: everything due happens in order, and every notice is handled. */
     advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
     /** What is due now happens, and every notice that arrived is handled. */
@@ -87,6 +90,31 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
         .where('purchase_id', '=', purchaseId)
         .orderBy('part_number')
         .execute(),
+  };
+}
+
+/** What happens to a process that is killed while it asks a rail: the call never returns to it. */
+export class Killed extends Error {}
+
+function deathAtRails(rails: Rails): { rails: Rails; plan(moment: 'before' | 'after' | null): void } {
+  let planned: 'before' | 'after' | null = null;
+  const mortal = <Rail extends object>(rail: Rail): Rail =>
+    new Proxy(rail, {
+      get: (target, name) => async (input: unknown, second: unknown) => {
+        const moment = planned;
+        planned = null;
+        if (moment === 'before') throw new Killed();
+        const call = Reflect.get(target, name) as unknown as (...given: unknown[]) => Promise<unknown>;
+        const answer = await call(input, second);
+        if (moment === 'after') throw new Killed();
+        return answer;
+      },
+    });
+  return {
+    rails: { pix: mortal(rails.pix), boleto: mortal(rails.boleto), card: mortal(rails.card) },
+    plan: (moment) => {
+      planned = moment;
+    },
   };
 }
 

@@ -1,0 +1,173 @@
+import { addDays, cents, plainDateAt, Refusal } from '@balcao/kernel';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { RailTimeout } from '../rails/index.ts';
+import type { StartPurchase } from './purchase.ts';
+import { expectAgreement, expectBooks } from './test-books.ts';
+import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+
+const { database } = await createTestDatabase();
+
+const source = { kind: 'payment-link', id: '01990000-0000-7000-8000-000000000001' } as const;
+
+const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE');
+
+/** What the buyer, the rails, the clock and the operator may do; `pick` chooses among what there is. */
+const anyStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('start'),
+      method: fc.constantFrom('CREDIT_CARD', 'CREDIT_CARD', 'BANK_SLIP', 'PIX', 'PIX'),
+      receivingType: fc.constantFrom('EARLY', 'RECURRENT'),
+      installments: fc.constantFrom(1, 1, 1, 2, 3),
+      valueCents: fc.constantFrom(10_000, 10_000, 9_999),
+      card: fc.constantFrom(
+        '4111111111111111',
+        '4000000000009995',
+        '4000002760003184',
+        '4000000000000119',
+        '4000000000000259',
+      ),
+      scheduledInDays: fc.constantFrom(null, null, 3),
+      isReplacing: fc.constantFrom(true, true, false),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constantFrom('pix', 'boleto'), pick: fc.nat() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('notice'),
+      pick: fc.nat(),
+      rail: fc.constantFrom('pix', 'boleto', 'card'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('answer'), code: fc.constantFrom('123456', '123456', '000000') }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('again') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abandon') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('behave'), pix: anyBehaviour, boleto: anyBehaviour, card: anyBehaviour }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('die'), moment: fc.constantFrom('before', 'after') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('wait'), minutes: fc.constantFrom(0, 1, 20, 600, 1_440, 5_760, 45_000) }),
+  },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+interface Run {
+  readonly world: TestCharges;
+  /** What was started, by purchase; the last is the one that the buyer is at. */
+  readonly started: Map<string, StartPurchase>;
+}
+
+test('whatever buyers, rails and time do, in whatever order: the books hold, and in the end agree with the rails’', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 12 }),
+      async (steps) => {
+        const run: Run = { world: await chargesOver(database), started: new Map() };
+        for (const together of steps) {
+          await Promise.all(together.map((step) => take(run, step).catch(passOver)));
+          await expectBooks(run.world, run.started);
+        }
+        run.world.dieAtRail(null);
+        await run.world.behave({});
+        await run.world.settleDown();
+        await run.world.advance(
+          run.world.clock
+            .now()
+            .add({ hours: 24 * 500 })
+            .toString(),
+        );
+        await expectBooks(run.world, run.started);
+        await expectAgreement(run.world);
+        for (const failure of run.world.failures) passOver(failure);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** What a step may be refused, and what a dying process or a silent rail leave. Anything else is a fault. */
+function passOver(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
+}
+
+async function take(run: Run, step: Step): Promise<void> {
+  const { world } = run;
+  const last = [...run.started.values()].at(-1);
+  switch (step.kind) {
+    case 'start':
+      return start(run, step, last);
+    case 'again':
+      return void (last && (await world.charges.startPurchase(last)));
+    case 'answer':
+      return void (last && (await world.charges.answerChallenge({ ...aboutOf(world, last), code: step.code })));
+    case 'abandon':
+      return last && world.charges.abandonPurchase({ ...aboutOf(world, last), reason: 'link excluído', by: 'bia' });
+    case 'pay':
+      return pay(world, step);
+    case 'notice':
+      return notice(world, step);
+    case 'behave':
+      return world.behave(step);
+    case 'die':
+      return world.dieAtRail(step.moment);
+    case 'wait':
+      return void (await world.advance(world.clock.now().add({ minutes: step.minutes }).toString()));
+  }
+}
+
+function aboutOf(world: TestCharges, purchase: StartPurchase) {
+  return { sellerId: world.sellerId, purchaseId: purchase.id };
+}
+
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+async function start({ world, started }: Run, step: StepOf<'start'>, last: StartPurchase | undefined): Promise<void> {
+  const { method, receivingType, valueCents, scheduledInDays } = step;
+  const input = world.purchase({
+    price: { method, receivingType, valueCents: cents(valueCents), bearer: 'EARLY_BUYER' },
+    installments: step.installments,
+    source,
+    cardToken: method === 'CREDIT_CARD' ? await world.tokenOf(step.card) : null,
+    scheduledDate: scheduledInDays && addDays(plainDateAt(world.clock.now()), scheduledInDays),
+    replaces: step.isReplacing && last ? last.id : null,
+  });
+  started.set(input.id, input);
+  try {
+    const purchase = await world.charges.startPurchase(input);
+    expect(purchase).toMatchObject({ id: input.id, totalCents: input.option.totalCents });
+  } catch (error) {
+    if (!(await world.charges.getPurchase(world.sellerId, input.id))) started.delete(input.id);
+    throw error;
+  }
+}
+
+async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<void> {
+  const page = { page: 0, size: 100, order: 'ASC' } as const;
+  const { content } = await world.rails.steering.findInstruments(world.sellerId, rail, page);
+  const instrument = content[pick % content.length];
+  if (instrument) await world.steer(rail, instrument.id, 'PAY');
+}
+
+/** A notice that nobody expects: of any try, from any rail, as often as it comes. */
+async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Promise<void> {
+  const { sellerId, reader } = world;
+  const tries = await reader.selectFrom('charge_tries').select('id').where('seller_id', '=', sellerId).execute();
+  const id = tries[pick % tries.length]?.id;
+  const payload = { id, txid: id?.replaceAll('-', '') };
+  if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
+}
