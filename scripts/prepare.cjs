@@ -3,7 +3,7 @@
 // their sources say. When nothing changed it says nothing.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
 const { basename, delimiter, join } = require('node:path');
 
 const root = join(__dirname, '..');
@@ -69,6 +69,7 @@ function install() {
 
 /** The server runs from its .ts files, which asks for Node 26: the one installed here, else the machine's own. */
 function checkRuntime() {
+  linkRuntime();
   const own = existsSync(node);
   const answer = spawnSync(own ? node : 'node', ['--version'], { encoding: 'utf8' });
   if (answer.status === 0 && Number(answer.stdout.slice(1).split('.')[0]) >= 26) return;
@@ -77,6 +78,20 @@ function checkRuntime() {
     `Balcão runs on Node 26. ${own ? 'The one that its packages bring' : `None is packaged for ${process.platform}-${process.arch}, and the machine's`}` +
       ` answered: ${seen.trim()}\nInstall Node 26 or newer and run this again.`,
   );
+}
+
+/**
+ * npm 10 installs the Node of this platform and then removes its link, together with those of the other platforms' Nodes
+ * that it left out: all of them would be `.bin/node`.
+ */
+function linkRuntime() {
+  const platform = `${process.platform}-${process.arch}`;
+  const packaged = [`node-${platform}`, `node-bin-${platform}`].find((name) =>
+    existsSync(join(root, 'node_modules', name, 'bin', 'node')),
+  );
+  if (!packaged || existsSync(node)) return;
+  rmSync(node, { force: true });
+  symlinkSync(join('..', packaged, 'bin', 'node'), node);
 }
 
 function buildWeb() {

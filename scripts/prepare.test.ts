@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from './testing/temporary-tree.ts';
@@ -58,6 +68,16 @@ test('a Node that is too old for the server is refused, with its version', () =>
   const { status, stderr } = prepare(tree);
   expect(status).toBe(1);
   expect(stderr).toContain('v25.1.0');
+});
+
+test('puts back the link to Node that npm 10 removes', () => {
+  const tree = checkout();
+  prepare(tree);
+  const own = join(tree, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  mkdirSync(own, { recursive: true });
+  renameSync(join(tree, 'node_modules/.bin/node'), join(own, 'node'));
+  expect(prepare(tree)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(realpathSync(join(tree, 'node_modules/.bin/node'))).toBe(join(own, 'node'));
 });
 
 test('builds the screens when they are asked for, and again only when what they come from changed', () => {
