@@ -22,3 +22,5 @@ for (const [name, load] of Object.entries(benchmarks)) {
   const benchmark = await load();
   await benchmark.run();
 }
+
+export {};

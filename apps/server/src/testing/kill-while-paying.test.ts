@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { CreatePaymentLink } from '@balcao/contract';
+import { cents, newId, systemClock } from '@balcao/kernel';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../../../tests/journeys/product/free-port.ts';
+import { compose } from '../compose.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { testCards } from '../modules/rails/index.ts';
+
+/** How often the process is killed; a long run may ask for more. */
+const kills = Number(process.env.BALCAO_KILLS ?? 5);
+const buyers = 6;
+const secret = 'a secret of the tests, of thirty-two characters or more';
+const main = resolve(import.meta.dirname, '../main.ts');
+
+const person = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+const asked: CreatePaymentLink = {
+  type: 'ORDER',
+  whiteLabel: false,
+  paymentOrder: { title: 'Café', installments: 1, value: cents(10_000), customInstallmentsValues: [], timer: false },
+  allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' }, pixMethod: {} },
+};
+
+const { database, connection } = await createTestDatabase();
+const product = compose({
+  database,
+  config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
+  baseUrl: 'http://balcao.test',
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+  watch: () => () => undefined,
+});
+const sellerId = newId<'seller'>();
+const port = await freePort();
+let server: ChildProcess | undefined;
+
+afterAll(async () => {
+  if (server && server.exitCode === null) await killed(server);
+});
+
+interface Sale {
+  readonly link: string;
+  readonly key: string;
+  readonly payment: string;
+  readonly method: 'CREDIT_CARD' | 'PIX';
+}
+
+it('loses nothing that was answered and charges nobody twice, killed while buyers pay', {
+  timeout: 40_000 * kills,
+}, async () => {
+  await product.sellers.createSeller({
+    id: sellerId,
+    document: '45997418000153',
+    companyName: 'Vendedor Ltda',
+    fantasyName: 'Vendedor',
+  });
+  server = await started();
+  const over = { value: false };
+  const sales: Sale[] = [];
+  const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
+  for (let kill = 0; kill < kills; kill++) {
+    await sleep(400 + Math.random() * 1_200);
+    await killed(server);
+    server = await started();
+  }
+  await sleep(500);
+  over.value = true;
+  await Promise.all(buying);
+  expect(sales.length).toBeGreaterThan(buyers);
+  await checkBooks(sales);
+});
+
+/** One buyer after another, each with a link of their own, asking again with the same key until there is an answer. */
+async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Promise<void> {
+  for (let turn = 0; !over.value; turn++) {
+    const link = newId<'link'>();
+    await product.paymentLinks.createPaymentLink({
+      sellerId,
+      id: link,
+      by: 'teste',
+      mostInstallments: 12,
+      link: asked,
+    });
+    const method = (buyer + turn) % 3 === 0 ? 'PIX' : 'CREDIT_CARD';
+    const cardToken = method === 'CREDIT_CARD' ? await tokenized(link) : undefined;
+    const key = newId();
+    const body = { buyer: person, method, installments: 1, totalAmount: 100, ...(cardToken && { cardToken }) };
+    const answer = await insist(`/service/core/public/payment-links/${link}/payments`, body, key);
+    expect(answer.totalAmount).toBe(100);
+    sales.push({ link, key, payment: String(answer.uuid), method });
+  }
+}
+
+async function checkBooks(sales: readonly Sale[]): Promise<void> {
+  let paid = 0;
+  for (const sale of sales) {
+    const purchase = await untilSettled(sale.payment);
+    expect(purchase.status).toBe(sale.method === 'PIX' ? 'PENDING' : 'PAID');
+    if (purchase.status === 'PAID') paid++;
+  }
+  const { rows } = await charges();
+  expect(rows).toHaveLength(sales.length);
+  const authorized = await database.reader
+    .selectFrom('sim_card_authorizations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  expect(authorized.count).toBe(paid);
+  const balances = await product.ledger.balances(database.reader, sellerId);
+  expect(balances.get('rail-clearing:card') ?? 0).toBe(-10_000 * paid);
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
+}
+
+async function charges() {
+  const rows = await database.reader.selectFrom('charges').select('id').where('seller_id', '=', sellerId).execute();
+  return { rows };
+}
+
+async function untilSettled(id: string) {
+  for (let wait = 0; ; wait++) {
+    const purchase = await product.charges.getPurchase(sellerId, id);
+    if (!purchase) throw new Error(`an answered payment is gone: ${id}`);
+    if (purchase.status !== 'PROCESSING' || wait > 100) return purchase;
+    await sleep(200);
+  }
+}
+
+async function tokenized(link: string): Promise<string> {
+  const card = {
+    number: testCards[0]?.number,
+    holderName: 'Ana Lima',
+    expirationMonth: 12,
+    expirationYear: 2031,
+    cvv: '123',
+  };
+  return String((await insist(`/service/core/public/payment-links/${link}/cards`, card, newId())).token);
+}
+
+async function insist(path: string, body: unknown, key: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(40_000),
+    }).catch(() => null);
+    if (answer?.ok) return (await answer.json()) as Record<string, unknown>;
+    if (answer && answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${await answer.text()}`);
+    await sleep(100);
+  }
+}
+
+async function started(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: addressOf(),
+      BALCAO_SECRET: secret,
+      BALCAO_DEMO: 'false',
+      BALCAO_RATE_FACTOR: '100000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the product ended while it was starting');
+    const answer = await fetch(`http://localhost:${port}/health/ready`).catch(() => null);
+    if (answer?.ok) return child;
+    await sleep(50);
+  }
+}
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGKILL');
+  });
+}
+
+function addressOf(): string {
+  const { host, port: serverPort, user, database: name } = connection;
+  const password = typeof connection.password === 'string' ? `:${encodeURIComponent(connection.password)}` : '';
+  return `postgres://${user}${password}@/${name}?host=${encodeURIComponent(String(host))}&port=${serverPort}`;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

@@ -1,0 +1,109 @@
+import { newId } from '@balcao/kernel';
+import { connectDatabase } from '../apps/server/src/database/connect.ts';
+import { runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import { testCards } from '../apps/server/src/modules/rails/index.ts';
+import { addressOf } from './address-of.ts';
+import { callsPerSecond, httpCall } from './load.ts';
+import { findPgbench } from './pgbench.ts';
+import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
+import { signInAsOwner } from './sign-in.ts';
+
+const reach = 0.3;
+const clients = 16;
+const secondsEach = 8;
+const linksPerSecond = 1_500;
+
+/**
+ * Card payments of the public checkout over HTTP, each authorised, committed and posted, against pgbench's TPC-B on the
+ * same server with the same number of clients, turn and turn about.
+ */
+export async function run(): Promise<void> {
+  const data = temporaryDataFolder();
+  const log = { info: () => undefined, error: () => undefined };
+  const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
+  let product: RunningProduct | undefined;
+  try {
+    const yardstick = findPgbench(server.connection, 'pgbench');
+    if (!yardstick) return console.log('bench checkout skipped: no pgbench on this machine');
+    await runOn(withDatabase(server.connection, 'postgres'), 'create database pgbench');
+    await yardstick.fill();
+    product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
+    const token = await signInAsOwner(product.url);
+    const links = await makeLinks(product.url, token, linksPerSecond * 2);
+    const tpcb = await yardstick.run(secondsEach);
+    const ours = await payments(product.url, links);
+    const ratio = (ours / tpcb).toFixed(2);
+    console.log(
+      `bench checkout ours ${Math.round(ours)} yardstick ${Math.round(tpcb)} ratio ${ratio} reach ${reach.toFixed(2)}`,
+    );
+    console.log(`  card payments per second with ${clients} clients, against pgbench TPC-B at scale 16 with as many`);
+  } finally {
+    await product?.stop();
+    await server.stop();
+    data.remove();
+  }
+}
+
+async function payments(url: string, links: string[]): Promise<number> {
+  const tokens = await cardTokens(url, links);
+  let next = 0;
+  return callsPerSecond({ clients, seconds: secondsEach }, async () => {
+    const at = next++;
+    const link = links[at];
+    if (!link) throw new Error(`more than ${links.length} payments were made: make more links`);
+    await httpCall(`${url}/service/core/public/payment-links/${link}/payments`, {
+      method: 'POST',
+      headers: { 'idempotency-key': newId() },
+      body: { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: tokens[at] },
+    });
+  });
+}
+
+const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+
+async function cardTokens(url: string, links: readonly string[]): Promise<string[]> {
+  const card = {
+    number: testCards[0]?.number,
+    holderName: 'Ana Lima',
+    expirationMonth: 12,
+    expirationYear: 2031,
+    cvv: '123',
+  };
+  return inParallel(links, async (link) => {
+    const kept = await httpCall(`${url}/service/core/public/payment-links/${link}/cards`, {
+      method: 'POST',
+      body: card,
+    });
+    return JSON.parse(kept).token as string;
+  });
+}
+
+async function makeLinks(url: string, token: string, count: number): Promise<string[]> {
+  return inParallel(Array.from({ length: count }), async () => {
+    const made = await httpCall(`${url}/service/core/payment-links`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+      body: {
+        type: 'ORDER',
+        paymentOrder: { title: 'Café', value: 100, installments: 1 },
+        allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+      },
+    });
+    return JSON.parse(made).uuid as string;
+  });
+}
+
+/** Maps with as many at once as there are clients, keeping the order. */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let at = next++; at < items.length; at = next++) results[at] = await map(items[at] as Item);
+    }),
+  );
+  return results;
+}

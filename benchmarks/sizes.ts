@@ -1,0 +1,17 @@
+import { firstLoads } from '../apps/web/scripts/sizes.ts';
+
+const reachKilobytes: Readonly<Record<string, number>> = { '/login': 150, '/cobrancas': 250 };
+
+/** What a browser loads for a first visit, JavaScript and stylesheets compressed with gzip, in kilobytes of 1,000 bytes. */
+export async function run(): Promise<void> {
+  const loads = firstLoads();
+  for (const [path, reach] of Object.entries(reachKilobytes)) {
+    const load = loads.find((candidate) => candidate.path === path);
+    if (!load) throw new Error(`no first load of ${path}: build the web (npm start does)`);
+    const ours = (load.jsBytes + load.cssBytes) / 1000;
+    const ratio = (ours / reach).toFixed(2);
+    console.log(
+      `bench size${path.replaceAll('/', '-')} ours ${ours.toFixed(1)} yardstick ${reach} ratio ${ratio} reach 1.00`,
+    );
+  }
+}
