@@ -17,6 +17,7 @@ export type Opened = { readonly session: Session } | { readonly twofaToken: stri
 
 /** Sends the credentials; a refusal has been told by a toast when it comes back. */
 export async function openSession(credentials: Credentials): Promise<Opened> {
+  notify.clear();
   try {
     const answer = await call(signIn, {
       body: { email: credentials.email.trim(), password: credentials.password, attemptReference: newId() },

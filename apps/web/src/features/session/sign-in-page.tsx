@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { PublicFrame } from '../../components/page/public-frame.tsx';
 import { startPath } from '../../lib/navigation/start-path.ts';
 import type { Session } from '../../lib/session/session.ts';
-import { notify } from '../../lib/toasts/notify.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
 const TwoFactorForm = lazy(() =>
@@ -15,10 +14,7 @@ const TwoFactorForm = lazy(() =>
 export function SignInPage() {
   const router = useRouter();
   const [twofaToken, setTwofaToken] = useState<string>();
-  const enter = (entered: Session) => {
-    notify.clear();
-    router.history.push(startPath(router, entered));
-  };
+  const enter = (entered: Session) => router.history.push(startPath(router, entered));
 
   if (twofaToken !== undefined) {
     return (

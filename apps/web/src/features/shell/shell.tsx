@@ -10,6 +10,7 @@ import { TermsGate } from './notices/terms-gate.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { useContentFocus } from './use-content-focus.ts';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
@@ -32,6 +33,7 @@ function Frame({ session }: { readonly session: Session }) {
     drawer.open();
   };
   useLiveUpdates();
+  useContentFocus();
 
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>

@@ -8,11 +8,17 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 /** `20/11/2026 14:32`, in São Paulo, whatever the person's own zone. */
 export function formatInstant(instant: string | number): string {
   return dateTime.format(new Date(instant)).replace(', ', ' ');
+}
+
+/** `14:32`, in São Paulo. */
+export function formatTime(instant: string | number): string {
+  return time.format(new Date(instant));
 }
 
 /** The São Paulo date of an instant. Browsers without Temporal are served too. */

@@ -4,20 +4,27 @@ import { useEffect } from 'react';
 import { renewalMarginSeconds } from '../api/call.ts';
 import { freshToken } from '../session/refresh.ts';
 import { watch } from './watch.ts';
+import { whileVisible } from './while-visible.ts';
 
-/** While the caller is on screen, whatever is shown of a topic is asked again when the service says that it changed. */
+/**
+ * While the caller is on screen, whatever is shown of a topic is asked again when the service says that it changed. A
+ * tab out of sight lets its connection go, for a browser has only six of them for all tabs together over HTTP/1.1.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const stop = new AbortController();
-    void watch({
-      path: watchSeller.path,
-      token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
-      onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
-      onReconnect: () => refetchTopics(client, liveTopics),
-      signal: stop.signal,
+    let connectedBefore = false;
+    return whileVisible((signal) => {
+      if (connectedBefore) refetchTopics(client, liveTopics);
+      connectedBefore = true;
+      void watch({
+        path: watchSeller.path,
+        token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
+        onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
+        onReconnect: () => refetchTopics(client, liveTopics),
+        signal,
+      });
     });
-    return () => stop.abort();
   }, [client]);
 }
 

@@ -19,7 +19,7 @@ export const notify = {
   success: (message: string) => show({ kind: 'success', message }),
   error: (message: string) => show({ kind: 'error', message }),
   info: (message: string) => show({ kind: 'info', message }),
-  /** Takes away what no longer matters: the failed tries of a sign-in that went through. */
+  /** Takes away what no longer matters: what a new try has made old. */
   clear: () => shower?.clear(),
 };
 

@@ -1,0 +1,114 @@
+import { getSandboxClock } from '@balcao/contract/sandbox';
+import { acceptTerms, getSellerBlock } from '@balcao/contract/sellers';
+import { getSession as getPerson } from '@balcao/contract/session';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ConnectionError } from '../http/api-error.ts';
+import { sessionOf } from '../session/session-of.ts';
+
+/** The browser's globals that the session needs, and a service that answers as each test says. */
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+const service = vi.fn<(path: string, request: RequestInit) => Promise<Response>>();
+vi.stubGlobal('fetch', service);
+
+const { call } = await import('./call.ts');
+const { dropToken, holdToken } = await import('../session/access-token.ts');
+const { getSession, setSession } = await import('../session/session-store.ts');
+
+const refreshPath = '/service/core/public/auth/refresh-token';
+const session = sessionOf(['SELLER_ADMIN']);
+const refreshed = { accessToken: 'new', expiresIn: 900, user: session.user, roles: session.user.roles };
+const unblocked = { blockReason: null };
+
+beforeEach(() => {
+  service.mockReset();
+  dropToken();
+  setSession(session);
+});
+
+describe('a call as the person who is signed in', () => {
+  it('renews the token once for all calls that need one', async () => {
+    answering({
+      [refreshPath]: () => json(200, refreshed),
+      '/service/core/seller-blocked': () => json(200, unblocked),
+    });
+    await Promise.all([call(getSellerBlock, {}), call(getSellerBlock, {}), call(getSellerBlock, {})]);
+    expect(pathsCalled().filter((path) => path === refreshPath)).toHaveLength(1);
+    expect(tokensSent('/service/core/seller-blocked')).toEqual(['Bearer new', 'Bearer new', 'Bearer new']);
+  });
+
+  it.each([
+    [121, 0],
+    [119, 1],
+  ])('with a token that lives %i s more renews it %i times', async (seconds, times) => {
+    holdToken('held', seconds);
+    answering({
+      [refreshPath]: () => json(200, refreshed),
+      '/service/core/seller-blocked': () => json(200, unblocked),
+    });
+    await call(getSellerBlock, {});
+    expect(pathsCalled().filter((path) => path === refreshPath)).toHaveLength(times);
+  });
+
+  it('sends again once, with another token and the same idempotency key, after a 401', async () => {
+    holdToken('held', 900);
+    const path = '/service/core/sellers/user-terms/current';
+    const terms = vi.fn(() => json(200, { accepted: true })).mockImplementationOnce(() => json(401, { errors: [] }));
+    answering({ [refreshPath]: () => json(200, refreshed), [path]: terms });
+    expect(await call(acceptTerms, {})).toEqual({ accepted: true });
+    expect(tokensSent(path)).toEqual(['Bearer held', 'Bearer new']);
+    const [first, second] = headersSent(path).map((headers) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it.each([401, 403])('ends the session when a %i stays', async (status) => {
+    holdToken('held', 900);
+    const path = '/service/core/seller-blocked';
+    answering({ [refreshPath]: () => json(200, refreshed), [path]: () => json(status, { errors: [] }) });
+    await expect(call(getSellerBlock, {})).rejects.toThrow(ApiError);
+    expect(getSession()).toBeUndefined();
+  });
+
+  it('ends the session when the refresh is refused, and not when it is lost', async () => {
+    answering({ [refreshPath]: () => Promise.reject(new TypeError('offline')) });
+    await expect(call(getPerson, {})).rejects.toThrow(ConnectionError);
+    expect(getSession()).toBeDefined();
+    answering({ [refreshPath]: () => json(401, { errors: [{ code: 'x', description: 'y' }] }) });
+    await expect(call(getPerson, {})).rejects.toThrow(ApiError);
+    expect(getSession()).toBeUndefined();
+  });
+
+  it('tells every reason of a refusal', async () => {
+    holdToken('held', 900);
+    const errors = [
+      { code: 'one', description: 'Um' },
+      { code: 'two', description: 'Dois' },
+    ];
+    answering({ '/service/core/sandbox/clock': () => json(422, { errors }) });
+    await expect(call(getSandboxClock, {})).rejects.toMatchObject({ status: 422, entries: errors });
+    expect(getSession()).toBeDefined();
+  });
+});
+
+function answering(answers: Readonly<Record<string, () => Promise<Response>>>): void {
+  service.mockImplementation((path) => answers[path]?.() ?? json(404, { errors: [] }));
+}
+
+function json(status: number, body: unknown): Promise<Response> {
+  return Promise.resolve(Response.json(body, { status }));
+}
+
+function pathsCalled(): string[] {
+  return service.mock.calls.map(([path]) => path);
+}
+
+function headersSent(path: string): Record<string, string>[] {
+  return service.mock.calls
+    .filter(([called]) => called === path)
+    .map(([, request]) => request.headers as Record<string, string>);
+}
+
+function tokensSent(path: string): (string | undefined)[] {
+  return headersSent(path).map(({ authorization }) => authorization);
+}
