@@ -8,7 +8,7 @@ import { pixJobs } from './brazil/pix-jobs.ts';
  * `@balcao/brazil` beside the packages of npm that do part of it: calls per second over the same inputs in the same run,
  * and how many of the corpus each gets right. The yardstick of a job is the fastest peer.
  */
-export async function run(): Promise<void> {
+export async function brazil(): Promise<void> {
   const jobs: readonly Job[] = [...documentJobs, ...boletoJobs, ...pixJobs, ...otherJobs];
   const rows = jobs.map((job) => ({ job, scores: scoresOf(job) }));
   console.table(rows.flatMap(({ job, scores }) => scores.map((score) => tableRow(job, score))));

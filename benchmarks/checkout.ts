@@ -17,9 +17,9 @@ const linksPerSecond = 1_500;
  * Card payments of the public checkout over HTTP, each authorised, committed and posted, against pgbench's TPC-B on the
  * same server with the same number of clients, turn and turn about.
  */
-export async function run(): Promise<void> {
+export async function checkout(): Promise<void> {
   const data = temporaryDataFolder();
-  const log = { info: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
   let product: RunningProduct | undefined;
   try {

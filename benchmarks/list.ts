@@ -13,9 +13,9 @@ const rounds = 2;
 const path = '/service/core/charges?size=10&sort=expirationDate,DESC';
 
 /** The signed-in list of charges, in answers per second, against a bare Fastify and the driver that answer the same bytes. */
-export async function run(): Promise<void> {
+export async function list(): Promise<void> {
   const data = temporaryDataFolder();
-  const log = { info: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
   const address = addressOf(server.connection);
   const product = await startProduct(data.path, { DATABASE_URL: address });

@@ -17,7 +17,7 @@ const sellersPerConnection = 50;
  * Set-based posting against pgbench's TPC-B, in ledger transactions and TPC-B transactions per second: the same
  * embedded server with every commit forced to the disk, turn and turn about, so that both meet the same noise.
  */
-export async function run(): Promise<void> {
+export async function posting(): Promise<void> {
   const data = temporaryDataFolder();
   const connected = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: connections });
   try {

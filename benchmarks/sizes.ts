@@ -1,9 +1,9 @@
-import { firstLoads } from '../apps/web/scripts/sizes.ts';
+import { firstLoads } from '../apps/web/scripts/first-loads.ts';
 
 const reachKilobytes: Readonly<Record<string, number>> = { '/login': 150, '/cobrancas': 250 };
 
 /** What a browser loads for a first visit, JavaScript and stylesheets compressed with gzip, in kilobytes of 1,000 bytes. */
-export async function run(): Promise<void> {
+export async function sizes(): Promise<void> {
   const loads = firstLoads();
   for (const [path, reach] of Object.entries(reachKilobytes)) {
     const load = loads.find((candidate) => candidate.path === path);

@@ -3,7 +3,7 @@ import { startProduct, temporaryDataFolder } from './product.ts';
 const reachMs = 3_000;
 
 /** `npm start` on an installed checkout, to the first answer of the sign-in page: warm, and the very first with its history. */
-export async function run(): Promise<void> {
+export async function start(): Promise<void> {
   const data = temporaryDataFolder();
   try {
     const first = await startProduct(data.path);

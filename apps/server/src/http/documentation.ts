@@ -1,7 +1,7 @@
 import type { Endpoint } from '@balcao/contract';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { openApiDocument } from './open-api.ts';
 
 /** `/api/openapi.json` and a page to read it at `/api/docs`, served from here and asking nothing of anybody else. */
