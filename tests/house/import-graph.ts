@@ -8,6 +8,7 @@ export interface Import {
   readonly kind: 'file' | 'package' | 'node' | 'nowhere';
   /** As it is written in the file. */
   readonly written: string;
+  readonly typeOnly: boolean;
 }
 
 /**
@@ -27,9 +28,12 @@ export async function importsOf(root: string, files: readonly string[]): Promise
   return files.flatMap((file) => {
     const dependencies = cruised.get(file);
     if (!dependencies) throw new Error(`dependency-cruiser did not read ${file}`);
-    return dependencies
-      .filter(isWritten)
-      .map((dependency) => ({ from: file, written: dependency.module, ...target(dependency) }));
+    return dependencies.filter(isWritten).map((dependency) => ({
+      from: file,
+      written: dependency.module,
+      typeOnly: dependency.dependencyTypes.includes('type-only'),
+      ...target(dependency),
+    }));
   });
 }
 

@@ -69,7 +69,7 @@ function problemOf(one: Import): string | undefined {
   if (friends && to.place !== from.place && !friends.includes(from.place)) return `nobody imports ${to.place}`;
   if (crossesPackages(one)) return 'another package or application is imported by its name, not by a path';
   if (isSamePlace(from, to)) return undefined;
-  const seen = seenFrom(from, to);
+  const seen = seenFrom(from, to, one.typeOnly);
   return allows(from.place, seen) ? undefined : `${named(from)} may not import ${seen}`;
 }
 
@@ -78,9 +78,9 @@ function isSamePlace(from: Home, to: Home): boolean {
 }
 
 /** What the target is called in the table, from where the importing file stands. */
-function seenFrom(from: Home, to: Home): string {
+function seenFrom(from: Home, to: Home, typeOnly: boolean): string {
   if (to.place in moduleRooms) {
-    if (!(from.place in moduleRooms)) return to.place;
+    if (!(from.place in moduleRooms)) return to.place === 'door' && typeOnly ? 'door types' : to.place;
     if (from.owner === to.owner) return `own ${to.place}`;
     if (to.place !== 'door') return `the inside of ${to.owner}`;
     return rank(to) < rank(from) ? 'lower door' : `${to.owner}, which is above it`;

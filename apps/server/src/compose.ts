@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import type { Authenticate } from './http/access.ts';
-import type { Route } from './http/route.ts';
 import {
   type Agenda,
   createAgenda,
@@ -21,6 +20,7 @@ import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type SimulatedRails } from './modules/rails/index.ts';
+import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, type Sellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';

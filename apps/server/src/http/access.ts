@@ -1,6 +1,6 @@
 import type { Endpoint } from '@balcao/contract';
 import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
-import type { Caller } from './route.ts';
+import type { Caller } from '../modules/route.ts';
 
 export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;

@@ -7,16 +7,16 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Reader } from '../database/transact.ts';
+import type { Route } from '../modules/route.ts';
 import type { Authenticate } from './access.ts';
 import { answerError } from './answer-error.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
 import { endEventStreams } from './event-stream.ts';
-import { contentSecurityPolicy } from './headers.ts';
 import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerRoute } from './register-route.ts';
-import type { Route } from './route.ts';
 import { registerWebFiles } from './web-files.ts';
 
 export interface AppDeps {

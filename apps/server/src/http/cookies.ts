@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from './route.ts';
+import type { Cookies } from '../modules/route.ts';
 
 /** The cookies of a call, always HttpOnly and SameSite=Strict. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventStream } from './route.ts';
+import type { EventStream } from '../modules/route.ts';
 
 const heartbeatMs = 20_000;
 const open = new Set<() => void>();

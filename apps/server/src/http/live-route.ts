@@ -1,6 +1,6 @@
 import { watchSeller } from '@balcao/contract';
 import type { Live } from '../jobs/index.ts';
-import { type Route, route } from './route.ts';
+import { type Route, route } from '../modules/route.ts';
 
 /** What changed, for who watches: the screens ask again for what they show. */
 export function liveRoute(live: Pick<Live, 'subscribe'>): Route {

@@ -2,13 +2,13 @@ import type { Endpoint } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { EventStream, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { sendEventStream } from './event-stream.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency.ts';
 import { answerRefusal } from './refusals.ts';
 import { refuse } from './request-refusals.ts';
-import type { EventStream, Route } from './route.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;

@@ -1,5 +1,5 @@
-import type { Route } from '../../http/route.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
 import type { ChargesDeps } from './actions/charges-deps.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../database/transact.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../route.ts';
 import { type EnsureCustomer, ensureCustomer } from './actions/ensure-customer.ts';
 import { findCustomers } from './actions/find-customers.ts';
 import { getCustomer, getCustomers } from './actions/get-customers.ts';

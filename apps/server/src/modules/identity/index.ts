@@ -1,4 +1,4 @@
-import type { Caller, Route } from '../../http/route.ts';
+import type { Caller, Route } from '../route.ts';
 import { authenticate } from './actions/authenticate.ts';
 import { changeUserStatus } from './actions/change-user-status.ts';
 import { type CreateUser, createUser } from './actions/create-user.ts';

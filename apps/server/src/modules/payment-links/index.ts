@@ -1,5 +1,5 @@
-import type { Route } from '../../http/route.ts';
 import type { Subscription } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { payLink } from './actions/pay-link.ts';
 import { totalOf } from './actions/total-of.ts';

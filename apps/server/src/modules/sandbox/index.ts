@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';

@@ -1,5 +1,5 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
 import { knowSeller } from './actions/know-seller.ts';

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../database/transact.ts';
-import type { Route } from '../../http/route.ts';
 import type { DueWorkHandlers } from '../../jobs/index.ts';
 import type { PaidCharge } from '../charges/index.ts';
+import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';

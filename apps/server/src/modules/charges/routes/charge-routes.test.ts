@@ -2,7 +2,7 @@ import type { ChargeQuery, findCharges } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import type { Caller, Route } from '../../../http/route.ts';
+import type { Caller, Route } from '../../route.ts';
 import { chargesOver, date, type TestCharges } from '../test-charges.ts';
 
 const { database } = await createTestDatabase();

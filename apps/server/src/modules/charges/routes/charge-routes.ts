@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';

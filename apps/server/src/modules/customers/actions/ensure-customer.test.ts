@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import type { Answer } from '../../../http/route.ts';
+import type { Answer } from '../../route.ts';
 import { createCustomers, type EnsureCustomer } from '../index.ts';
 
 const { database } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { type Customer as CustomerAnswer, findCustomers as findCustomersEndpoint } from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import type { findCustomers } from '../actions/find-customers.ts';
 
 type Find = ReturnType<typeof findCustomers>;

@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { requestPasswordReset } from '../actions/request-password-reset.ts';
 import { resetPassword } from '../actions/reset-password.ts';

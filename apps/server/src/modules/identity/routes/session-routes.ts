@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
-import { type Cookies, type Route, route } from '../../../http/route.ts';
+import { type Cookies, type Route, route } from '../../route.ts';
 import type { Client } from '../actions/credentials/identity-tokens.ts';
 import { describeSession } from '../actions/describe-session.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';

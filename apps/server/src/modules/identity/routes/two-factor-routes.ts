@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { generateTwoFactor, isTwoFactorOn, switchTwoFactor } from '../actions/switch-two-factor.ts';
 

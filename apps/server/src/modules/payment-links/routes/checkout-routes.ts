@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
 import { bankSlipPdf } from '../../charges/index.ts';
+import { type Route, route } from '../../route.ts';
 import { payLink } from '../actions/pay-link.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
 import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Caller, type Route, route } from '../../../http/route.ts';
+import { type Caller, type Route, route } from '../../route.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';

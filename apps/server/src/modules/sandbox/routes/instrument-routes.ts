@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
 import type { Instrument, RailName, Steering } from '../../rails/index.ts';
+import { type Route, route } from '../../route.ts';
 
 export function instrumentRoutes(steering: Steering): readonly Route[] {
   return [

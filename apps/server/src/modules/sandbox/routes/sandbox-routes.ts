@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
 import { challengeCode, testCards } from '../../rails/index.ts';
+import { type Route, route } from '../../route.ts';
 import { moveClock } from '../actions/move-clock.ts';
 import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 

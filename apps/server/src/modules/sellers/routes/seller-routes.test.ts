@@ -3,7 +3,7 @@ import { newId, plainDate } from '@balcao/kernel';
 import { termsOfUse } from '@balcao/messages/terms';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import type { Answer, RequestOf } from '../../../http/route.ts';
+import type { Answer, RequestOf } from '../../route.ts';
 import type { Sellers } from '../index.ts';
 import { aSeller, sellersOver } from '../test-sellers.ts';
 

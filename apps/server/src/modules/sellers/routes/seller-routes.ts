@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import { acceptTerms, getTerms } from '../actions/accept-terms.ts';
 import { knowSeller } from '../actions/know-seller.ts';
 import type { SellersParts } from '../actions/sellers-deps.ts';

@@ -1,5 +1,5 @@
 import { findReceivables, getChargeStatement, getSellerBalance } from '@balcao/contract';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, route } from '../../route.ts';
 import { findReceivablesPage } from '../actions/find-receivables-page.ts';
 import { getBalance } from '../actions/get-balance.ts';
 import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
