@@ -99,6 +99,16 @@ describe('packages from outside', () => {
   });
 });
 
+test('http may know the types of a door', async () => {
+  const root = temporaryWorkspaces({
+    [`${modules}/identity/index.ts`]: 'export interface Refusals {}',
+    'apps/server/src/http/refusals.ts': "export type { Refusals } from '../modules/identity/index.ts';",
+  });
+  const findings = await findingsIn(root);
+  expect(findings['nobody imports what the import table does not allow']).toEqual([]);
+  expect(findings['no folders import each other in a ring']).toEqual([]);
+});
+
 test('sees every way of importing in a .ts file', async () => {
   const names = ['value', 'type', 'typed', 'again', 'all', 'effect', 'later', 'inline'];
   const root = temporaryWorkspaces({
