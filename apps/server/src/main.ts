@@ -48,8 +48,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), drainMs).unref();
-    app.drain();
-    await app.fastify.close();
+    await app.close();
     await queue.stop();
     await live.stop();
     product.notifications.close();

@@ -35,11 +35,12 @@ export interface AppDeps {
 
 export interface App {
   readonly fastify: FastifyInstance;
-  /** Says to the outside that no more work should come, and ends the open streams. */
-  drain(): void;
+  /** Says that no more work should come, ends the open streams, and waits for what is in hand. */
+  close(): Promise<void>;
 }
 
 const bodyLimitBytes = 256 * 1024;
+const idleSweepMs = 50;
 
 /** The HTTP edge of the product: every endpoint of the contract bound to its handler, and nothing that is not there. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -70,9 +71,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerWebFiles(fastify, deps.webFolder);
   return {
     fastify,
-    drain() {
+    async close() {
       draining = true;
       endEventStreams();
+      // A connection that was busy when the server closed stays open when it falls idle; nobody will use it again.
+      const sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
+      await fastify.close();
+      clearInterval(sweep);
     },
   };
 }

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId, systemClock } from '@balcao/kernel';
 import { pino } from 'pino';
@@ -8,12 +6,12 @@ import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { compose } from '../compose.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { testCards } from '../modules/rails/index.ts';
+import { type ProductProcess, startProcess } from './product-process.ts';
 
 /** How often the process is killed; a long run may ask for more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 5);
 const buyers = 6;
 const secret = 'a secret of the tests, of thirty-two characters or more';
-const main = resolve(import.meta.dirname, '../main.ts');
 
 const person = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 const asked: CreatePaymentLink = {
@@ -34,10 +32,11 @@ const product = compose({
 });
 const sellerId = newId<'seller'>();
 const port = await freePort();
-let server: ChildProcess | undefined;
+const settings = { port, connection, secret };
+let server: ProductProcess | undefined;
 
 afterAll(async () => {
-  if (server && server.exitCode === null) await killed(server);
+  await server?.kill();
 });
 
 interface Sale {
@@ -56,14 +55,14 @@ it('loses nothing that was answered and charges nobody twice, killed while buyer
     companyName: 'Vendedor Ltda',
     fantasyName: 'Vendedor',
   });
-  server = await started();
+  server = await startProcess(settings);
   const over = { value: false };
   const sales: Sale[] = [];
   const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
   for (let kill = 0; kill < kills; kill++) {
     await sleep(400 + Math.random() * 1_200);
-    await killed(server);
-    server = await started();
+    await server.kill();
+    server = await startProcess(settings);
   }
   await sleep(500);
   over.value = true;
@@ -150,39 +149,6 @@ async function insist(path: string, body: unknown, key: string): Promise<Record<
     if (answer && answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${await answer.text()}`);
     await sleep(100);
   }
-}
-
-async function started(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: addressOf(),
-      BALCAO_SECRET: secret,
-      BALCAO_DEMO: 'false',
-      BALCAO_RATE_FACTOR: '100000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the product ended while it was starting');
-    const answer = await fetch(`http://localhost:${port}/health/ready`).catch(() => null);
-    if (answer?.ok) return child;
-    await sleep(50);
-  }
-}
-
-function killed(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGKILL');
-  });
-}
-
-function addressOf(): string {
-  const { host, port: serverPort, user, database: name } = connection;
-  const password = typeof connection.password === 'string' ? `:${encodeURIComponent(connection.password)}` : '';
-  return `postgres://${user}${password}@/${name}?host=${encodeURIComponent(String(host))}&port=${serverPort}`;
 }
 
 function sleep(ms: number): Promise<void> {

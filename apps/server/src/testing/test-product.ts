@@ -59,10 +59,7 @@ export async function createTestProduct(): Promise<TestProduct> {
     trustProxy: false,
     webFolder: '/nowhere',
   });
-  afterAll(async () => {
-    app.drain();
-    await app.fastify.close();
-  });
+  afterAll(() => app.close());
   const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>
     app.fastify.inject({
       method: method as 'GET',

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type pg from 'pg';
+
+export interface ProcessSettings {
+  readonly port: number;
+  readonly connection: pg.PoolConfig;
+  readonly secret: string;
+  readonly environment?: Record<string, string>;
+}
+
+/** The product as a process of its own, over a test database and without its demonstration. */
+export interface ProductProcess {
+  readonly url: string;
+  /** Everything that it has written so far. */
+  output(): string;
+  /** SIGTERM; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+const main = resolve(import.meta.dirname, '../main.ts');
+
+export async function startProcess({
+  port,
+  connection,
+  secret,
+  environment,
+}: ProcessSettings): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: addressOf(connection),
+      BALCAO_SECRET: secret,
+      BALCAO_DEMO: 'false',
+      BALCAO_RATE_FACTOR: '100000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => written.push(text));
+  const url = `http://localhost:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended while it was starting\n${written.join('')}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    url,
+    output: () => written.join(''),
+    stop: () => ended(child, 'SIGTERM'),
+    kill: async () => void (await ended(child, 'SIGKILL')),
+  };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((done) => {
+    child.once('exit', done);
+    child.kill(signal);
+  });
+}
+
+function addressOf(connection: pg.PoolConfig): string {
+  const { host, port, user, database, password, connectionString } = connection;
+  if (connectionString) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
