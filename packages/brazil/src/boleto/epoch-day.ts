@@ -29,13 +29,17 @@ export function dateOfEpochDay(day: number): PlainDate {
   const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month > 2 ? 0 : 1);
-  return `${year < 1000 ? String(year).padStart(4, '0') : year}-${padded(month)}-${padded(dayOfMonth)}` as PlainDate;
+  return ((year < 1000 ? String(year).padStart(4, '0') : year) +
+    (parts[month] ?? '') +
+    (parts[dayOfMonth] ?? '')) as PlainDate;
 }
+
+/** `-01` to `-31`. */
+const parts: readonly string[] = /* @__PURE__ */ Array.from(
+  { length: 32 },
+  (_, number) => `-${String(number).padStart(2, '0')}`,
+);
 
 function twoDigits(text: string, index: number): number {
   return (text.charCodeAt(index) - 48) * 10 + text.charCodeAt(index + 1) - 48;
-}
-
-function padded(number: number): string {
-  return number < 10 ? `0${number}` : `${number}`;
 }

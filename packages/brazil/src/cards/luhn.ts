@@ -6,7 +6,7 @@ const longest = 64;
  * doubled, the sum a multiple of ten. Spaces and hyphens may stand between digits; any other character refuses.
  * It is the check alone: how many digits a card has is not looked at. Never throws.
  */
-export function isLuhn(input: unknown): input is string {
+export function isLuhn(input: unknown): boolean {
   if (typeof input !== 'string' || input.length > longest) return false;
   let sum = 0;
   let count = 0;

@@ -7,7 +7,7 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
  * 11 − remainder, below 2 → 0. Lower case is refused here and raised by `normalizeDocument`. All equal digits are
  * refused. Never throws.
  */
-export function isCnpj(input: unknown): input is string {
+export function isCnpj(input: unknown): boolean {
   if (typeof input !== 'string' || input.length < 14 || input.length > longestDocument) return false;
   let count = 0;
   let firstSum = 0;

@@ -6,7 +6,7 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
  * 11 − remainder, below 2 → 0). Eleven equal digits are refused, though their check digits are right. Anything that
  * is not text is refused: a number has lost its leading zeros. Never throws.
  */
-export function isCpf(input: unknown): input is string {
+export function isCpf(input: unknown): boolean {
   if (typeof input !== 'string' || input.length < 11 || input.length > longestDocument) return false;
   let count = 0;
   let sum = 0;

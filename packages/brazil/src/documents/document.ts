@@ -3,7 +3,7 @@ import { formatCpf, isCpf } from './cpf.ts';
 import { longestDocument } from './marks.ts';
 
 /** Whether the text is a CPF or a CNPJ, by the rules of `isCpf` and `isCnpj`. Never throws. */
-export function isCpfOrCnpj(input: unknown): input is string {
+export function isCpfOrCnpj(input: unknown): boolean {
   return isCpf(input) || isCnpj(input);
 }
 
@@ -15,7 +15,8 @@ export function normalizeDocument(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > longestDocument) return null;
   const raised = /[a-z]/.test(input) ? input.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : input;
   if (!isCpfOrCnpj(raised)) return null;
-  return raised.replace(/[^0-9A-Z]+/g, '');
+  const isBare = raised.length === 11 || raised.length === 14;
+  return isBare && !/[^0-9A-Z]/.test(raised) ? raised : raised.replace(/[^0-9A-Z]+/g, '');
 }
 
 /**

@@ -5,7 +5,7 @@ import { isAlphanumeric } from './alphanumeric.ts';
  * Whether the text is an endToEndId: `E`, the ISPB of who started the payment (8 digits), date and time in UTC
  * (yyyyMMddHHmm, one that exists), and 11 letters and digits; 32 in all. Never throws.
  */
-export function isEndToEndId(input: unknown): input is string {
+export function isEndToEndId(input: unknown): boolean {
   if (typeof input !== 'string' || input.length !== 32 || input.charCodeAt(0) !== 69) return false;
   for (let index = 1; index < 21; index++) {
     const code = input.charCodeAt(index);

@@ -9,8 +9,10 @@ export interface Phone {
 }
 
 const longest = 32;
+/** `+`, digits, and the marks that phones are written with. */
 const shape = /^\+?[\d ().-]+$/;
-const national = /^[1-9]\d(?:9\d{8}|[2-9]\d{7})$/;
+const marks = /[^\d]+/g;
+const national = /^(?:55)?([1-9]\d(?:9\d{8}|[2-9]\d{7}))$/;
 
 /**
  * Reads a Brazilian phone: area code and number, with or without `55` or `+55` in front; spaces, parentheses, hyphens
@@ -18,11 +20,9 @@ const national = /^[1-9]\d(?:9\d{8}|[2-9]\d{7})$/;
  */
 export function phoneOf(input: string): Phone | null {
   const text = input.trim();
-  if (text.length > longest || !shape.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
-  const hasCountry = text.startsWith('+') || digits.length > 11;
-  if (hasCountry && !digits.startsWith('55')) return null;
-  const number = hasCountry ? digits.slice(2) : digits;
-  if (!national.test(number)) return null;
-  return { key: `+55${number}`, isAreaKnown: areaCodes.has(number.slice(0, 2)) };
+  if (text.length < 10 || text.length > longest || !shape.test(text)) return null;
+  const digits = text.replace(marks, '');
+  if (text.startsWith('+') && digits.length < 12) return null;
+  const number = national.exec(digits)?.[1];
+  return number === undefined ? null : { key: `+55${number}`, isAreaKnown: areaCodes.has(number.slice(0, 2)) };
 }

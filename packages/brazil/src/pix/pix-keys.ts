@@ -1,4 +1,5 @@
 import { isUuid } from '@balcao/kernel/id';
+import { isCnpj } from '../documents/cnpj.ts';
 import { isCpf } from '../documents/cpf.ts';
 import { normalizeDocument } from '../documents/document.ts';
 import { emailKey } from './email.ts';
@@ -21,13 +22,14 @@ export interface PixKey {
 export function pixKeyCandidates(input: unknown): readonly PixKey[] {
   if (typeof input !== 'string' || input.length > longest) return [];
   if (input.includes('@')) return keysOf('EMAIL', emailKey(input));
+  const evp = evpKey(input);
+  if (evp !== null) return [{ type: 'EVP', key: evp }];
+  const cnpj = cnpjKey(input);
+  if (cnpj !== null) return [{ type: 'CNPJ', key: cnpj }];
   const cpf = keysOf('CPF', cpfKey(input));
   const phone = phoneOf(input);
   const isPhone = phone !== null && (phone.isAreaKnown || input.includes('+'));
-  if (isPhone) return [...cpf, { type: 'PHONE', key: phone.key }];
-  if (cpf.length > 0) return cpf;
-  const cnpj = keysOf('CNPJ', cnpjKey(input));
-  return cnpj.length > 0 ? cnpj : keysOf('EVP', evpKey(input));
+  return isPhone ? [...cpf, { type: 'PHONE', key: phone.key }] : cpf;
 }
 
 /**
@@ -54,7 +56,7 @@ export function normalizePixKey(input: unknown, type: PixKeyType): string | null
 }
 
 /** Whether the text is a key of that type exactly as the DICT holds it: no mask, no upper case in an e-mail, `+55`. */
-export function isPixKey(input: unknown, type: PixKeyType): input is string {
+export function isPixKey(input: unknown, type: PixKeyType): boolean {
   return input !== '' && typeof input === 'string' && normalizePixKey(input, type) === input;
 }
 
@@ -67,16 +69,24 @@ function keysOf(type: PixKeyType, key: string | null): readonly PixKey[] {
 }
 
 function cpfKey(input: string): string | null {
-  return isCpf(input) ? normalizeDocument(input) : null;
+  if (!isCpf(input)) return null;
+  return input.length === 11 ? input : input.replace(/\D+/g, '');
 }
 
 function cnpjKey(input: string): string | null {
+  if (input.length < 14) return null;
+  if (input.length === 14 && isCnpj(input)) return input;
   const document = normalizeDocument(input);
   return document !== null && document.length === 14 ? document : null;
 }
 
+const hexadecimal = /^[0-9a-f-]+$/i;
+
 function evpKey(input: string): string | null {
-  const text = input.length > longest ? '' : input.trim();
-  const lowered = text.length === uuidLength && /^[0-9a-f-]+$/i.test(text) ? text.toLowerCase() : '';
+  if (input.length < uuidLength || input.length > longest) return null;
+  const text = input.trim();
+  if (isUuid(text)) return text;
+  if (text.length !== uuidLength || !hexadecimal.test(text)) return null;
+  const lowered = text.toLowerCase();
   return isUuid(lowered) ? lowered : null;
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A browser bundle, minified, of a screen that uses so many functions of one import. */
+async function bundleOf(specifier: string, names: readonly string[]): Promise<string> {
+  const entry = join(folder, 'screen.js');
+  const file = join(import.meta.dirname, specifier);
+  writeFileSync(entry, `import { ${names} } from ${JSON.stringify(file)};\nglobalThis.used = [${names}];\n`);
+  const output = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rollupOptions: { input: entry } },
+  });
+  const [first] = (Array.isArray(output) ? output : [output]) as readonly Rollup.RollupOutput[];
+  const chunks = first?.output.filter((chunk) => chunk.type === 'chunk') ?? [];
+  expect(chunks).toHaveLength(1);
+  return chunks[0]?.code ?? '';
+}
+
+describe.each([['index.ts'], ['documents/index.ts']])('a browser bundle that imports from %s', (specifier) => {
+  it('isCpfOrCnpj is under 1 kB gzip, so well under 2', async () => {
+    const code = await bundleOf(specifier, ['isCpfOrCnpj']);
+    expect(code).toContain('.used=');
+    expect(gzipSync(code).length).toBeLessThan(1000);
+  });
+});
+
+describe('a browser bundle', () => {
+  it.each([
+    [['formatCpf'], 500],
+    [['isPixKey', 'pixKeyCandidates'], 2500],
+    [['parseBoleto', 'formatBoletoLine'], 3000],
+    [['parseBrCode'], 2500],
+    [['cardBrand', 'isLuhn', 'maskPan'], 1500],
+    [['addBusinessDays'], 2500],
+  ])('of %s holds nothing else', async (names, most) => {
+    const code = await bundleOf('index.ts', names);
+    expect(gzipSync(code).length).toBeLessThan(most);
+    expect(code).not.toContain('90400888');
+    expect(code).not.toContain('Afeganistão');
+  });
+});
