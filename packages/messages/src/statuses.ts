@@ -35,4 +35,10 @@ export const statuses = {
     BANK_SLIP: 'Boleto',
     PIX: 'Pix',
   } satisfies Record<PaymentMethod, string>,
+  /** Where there is little room. */
+  methodShort: {
+    CREDIT_CARD: 'Cartão',
+    BANK_SLIP: 'Boleto',
+    PIX: 'Pix',
+  } satisfies Record<PaymentMethod, string>,
 } as const;

@@ -14,7 +14,7 @@ export function MethodText({ charge: { paymentMethod, installments, part } }: Me
   const times = showsInstallments && paymentMethod === 'CREDIT_CARD' && installments > 1;
   return (
     <>
-      {statuses.method[paymentMethod]}
+      {statuses.methodShort[paymentMethod]}
       {times && <span className={classes.more}>{chargeScreens.times(installments)}</span>}
       {part.of > 1 && <span className={classes.more}>{chargeScreens.part(part)}</span>}
     </>

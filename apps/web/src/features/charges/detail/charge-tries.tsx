@@ -19,33 +19,24 @@ export function ChargeTries({ tries }: { readonly tries: readonly Try[] }) {
   const [shown, setShown] = useState<Try | null>(null);
   return (
     <Section title={texts.tries}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label={texts.tries} tabIndex={0}>
-        <table className={classes.table}>
-          <tbody>
-            {tries.map((attempt) => (
-              <tr key={attempt.uuid}>
-                <td>
-                  <InstantText at={attempt.createdAt} />
-                </td>
-                <td>{statuses.method[attempt.paymentMethod]}</td>
-                <td>
-                  {attempt.status === 'FAILED' ? (
-                    <Button variant="subtle" color="red" size="compact-sm" onClick={() => setShown(attempt)}>
-                      {texts.tryFailed}
-                    </Button>
-                  ) : (
-                    <StatusBadge {...tryStatusLook[attempt.status]} />
-                  )}
-                </td>
-                <td data-align="end">
-                  <Money amount={attempt.value} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul className={classes.tries}>
+        {tries.map((attempt) => (
+          <li key={attempt.uuid}>
+            <span>{statuses.method[attempt.paymentMethod]}</span>
+            <Money amount={attempt.value} />
+            <span className={classes.quiet}>
+              <InstantText at={attempt.createdAt} />
+            </span>
+            {attempt.status === 'FAILED' ? (
+              <Button variant="subtle" color="red" size="compact-sm" onClick={() => setShown(attempt)}>
+                {texts.tryFailed}
+              </Button>
+            ) : (
+              <StatusBadge {...tryStatusLook[attempt.status]} />
+            )}
+          </li>
+        ))}
+      </ul>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title={texts.tryErrorTitle} centered>
         {shown?.error ? (
           <FactSheet

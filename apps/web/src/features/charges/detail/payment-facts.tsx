@@ -1,5 +1,6 @@
 import { formatBoletoLine } from '@balcao/brazil/boleto';
 import type { ChargeDetail } from '@balcao/contract/charges';
+import { cardBrandName } from '@balcao/messages/card-brands';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Anchor } from '@mantine/core';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
@@ -19,7 +20,7 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { read
           <FactSheet
             facts={[
               { label: texts.cardNumber, value: texts.cardEnding(cardResponse.last4digits) },
-              { label: texts.cardBrand, value: cardResponse.brand },
+              { label: texts.cardBrand, value: cardBrandName(cardResponse.brand) },
               { label: texts.cardHolder, value: cardResponse.cardHolderName },
             ]}
           />

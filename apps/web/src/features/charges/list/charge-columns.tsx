@@ -16,7 +16,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.customerName,
     card: 'who',
     sortable: true,
-    width: '22%',
+    width: '21%',
     cell: ({ customerName }) => customerName,
   },
   { id: 'title', header: columns.title, sortable: true, cell: ({ title }) => title },
@@ -25,13 +25,13 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.expirationDate,
     card: 'date',
     sortable: true,
-    width: '8rem',
+    width: '7.5rem',
     cell: ({ expirationDate }) => <DateText date={expirationDate} />,
   },
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: '10rem',
+    width: '8rem',
     cell: (charge) => <MethodText charge={charge} />,
   },
   {
@@ -40,7 +40,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     card: 'amount',
     align: 'end',
     sortable: true,
-    width: '9rem',
+    width: '8.5rem',
     cell: ({ value }) => <Money amount={value} />,
   },
   {

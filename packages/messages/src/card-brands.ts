@@ -1,0 +1,16 @@
+const names: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  aura: 'Aura',
+};
+
+/** A card's brand as people write it; one that is not known stays as it is. */
+export function cardBrandName(brand: string): string {
+  return names[brand] ?? brand;
+}
