@@ -3,6 +3,7 @@ const names: Readonly<Record<string, string>> = {
   mastercard: 'Mastercard',
   elo: 'Elo',
   hipercard: 'Hipercard',
+  hiper: 'Hiper',
   amex: 'American Express',
   diners: 'Diners Club',
   discover: 'Discover',

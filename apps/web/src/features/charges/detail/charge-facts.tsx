@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Anchor } from '@mantine/core';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -22,6 +23,18 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     { label: texts.paymentMethod, value: <MethodText charge={charge} /> },
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
+    ...(charge.paymentLink
+      ? [
+          {
+            label: texts.link,
+            value: (
+              <Anchor href={`/payment-link/${charge.paymentLink}`} target="_blank" rel="noreferrer">
+                {texts.openLink}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
     ...(charge.description ? [{ label: texts.description, value: charge.description, wide: true }] : []),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
     {
