@@ -2,7 +2,7 @@
 export const screens = {
   home: 'Início',
   paymentLinks: 'Links de pagamento',
-  oneOffLink: 'Cobrança pontual',
+  createPaymentLink: 'Criar',
   charges: 'Cobranças',
   charge: 'Cobrança',
   sandbox: 'Sandbox',

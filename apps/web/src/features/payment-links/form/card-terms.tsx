@@ -1,0 +1,46 @@
+import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Radio, Stack } from '@mantine/core';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './link-form.module.css';
+
+const texts = paymentLinks.form;
+
+interface CardTermsProps {
+  readonly form: FormOfLink;
+  /** Whether the seller may share the fees with the buyer. */
+  readonly mixed: boolean;
+}
+
+/** Who bears the card's fees, and when the seller receives. */
+export function CardTerms({ form, mixed }: CardTermsProps) {
+  const bearers = feeBearers.filter((bearer) => mixed || bearer !== 'EARLY_MIXED');
+  return (
+    <>
+      <Radio.Group label={texts.bearer} {...form.getInputProps('creditCard.bearer')}>
+        <Stack gap="xs" mt={6}>
+          {bearers.map((bearer) => (
+            <Radio key={bearer} value={bearer} label={texts.bearers[bearer]} description={texts.bearerHelp[bearer]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group label={texts.receiving} {...form.getInputProps('creditCard.receivingType')}>
+        <Stack gap="xs" mt={6}>
+          {receivingTypes.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={
+                <span className={classes.option}>
+                  {texts.receivingTypes[type]}
+                  {type === 'RECURRENT' && <span className={classes.tag}>{texts.lessDefault}</span>}
+                </span>
+              }
+              description={texts.receivingHelp[type]}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import type { FormOfLink } from './form-of-link.ts';
+import { LabelWithCount } from './label-with-count.tsx';
+
+const texts = paymentLinks.form;
+
+/** What is charged: its name, how much, and what it is. */
+export function ChargeSection({ form }: { readonly form: FormOfLink }) {
+  const { title, description } = form.values;
+  return (
+    <Section title={texts.charge}>
+      <Stack>
+        <TextInput
+          label={<LabelWithCount label={texts.name} text={title} most={60} />}
+          description={texts.nameHelp}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('title')}
+        />
+        <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
+        <Textarea
+          label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import classes from './created-dialog.module.css';
+
+const texts = paymentLinks.created;
+
+interface CreatedDialogProps {
+  readonly link: PaymentLink;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** The link is made: copy it, open it, make another. */
+export function CreatedDialog({ link: { title, value, url }, onAnother, onClose }: CreatedDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={texts.title} centered>
+      <Stack>
+        <div>
+          <p className={classes.what}>
+            {title} · <Money amount={value} />
+          </p>
+          <Text c="dimmed">{texts.help}</Text>
+        </div>
+        <div className={classes.link}>
+          <TextInput
+            aria-label={texts.link}
+            value={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" />
+        </div>
+        <Group justify="space-between" className={classes.ways ?? ''}>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            leftSection={<IconExternalLink size={16} stroke={1.6} />}
+          >
+            {paymentLinks.actions.open}
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" component={Link} to="/seja-pago">
+              {texts.seeLinks}
+            </Button>
+            <Button variant="default" onClick={onAnother}>
+              {texts.another}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

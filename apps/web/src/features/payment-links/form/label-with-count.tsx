@@ -1,0 +1,28 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import classes from './link-form.module.css';
+
+const texts = paymentLinks.form;
+
+interface LabelWithCountProps {
+  readonly label: string;
+  readonly text: string;
+  readonly most: number;
+  readonly optional?: boolean;
+}
+
+/** A label that shows how much of a text's size is used. Who hears the label is told when it is too much, not at each key. */
+export function LabelWithCount({ label, text, most, optional }: LabelWithCountProps) {
+  const { length } = text.trim();
+  return (
+    <span className={classes.label}>
+      <span>
+        {label} {optional && <span className={classes.quiet}>({texts.optional})</span>}
+      </span>
+      {length > 0 && (
+        <span className={classes.count} data-over={length > most || undefined} aria-hidden="true">
+          {texts.count(length, most)}
+        </span>
+      )}
+    </span>
+  );
+}

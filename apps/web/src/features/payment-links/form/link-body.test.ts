@@ -1,0 +1,121 @@
+import { createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
+import { cents, newId, plainDate } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { sessionOf } from '../../../lib/session/session-of.ts';
+import { cardAllowanceOf, withinAllowance } from './card-allowance.ts';
+import { linkBody } from './link-body.ts';
+import { emptyLink, type LinkValues } from './link-values.ts';
+import { valuesOfLink } from './values-of-link.ts';
+
+const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };
+const empty = emptyLink({ creditCard: true, bankSlip: true, pix: true });
+const full: LinkValues = {
+  title: 'Curso de métodos filtrados',
+  value: cents(123_456),
+  description: 'Turma de sábado',
+  creditCard: { on: true, installments: 10, discount: '', bearer: 'EARLY_SELLER', receivingType: 'RECURRENT' },
+  bankSlip: { on: true, installments: 3, discount: '2,5', description: 'Não receber após o vencimento' },
+  pix: { on: true, installments: 2, discount: '10' },
+  customer: { id: newId(), name: 'Ana Prado' },
+  expires: true,
+  expirationDate: plainDate('2026-12-01'),
+  expirationTime: '18:15',
+  timer: true,
+  scheduled: true,
+  scheduledDate: plainDate('2026-11-30'),
+  metadata: [{ key: 'pedido', value: '42' }],
+};
+
+describe('the call of a form', () => {
+  it('is one that the contract takes', () => {
+    for (const values of [full, { ...empty, title: 'x', value: cents(1) }]) {
+      const wire = createPaymentLink.body.encode(linkBody(values));
+      expect(createPaymentLink.body.parse(wire)).toEqual(linkBody(values));
+    }
+    expect(createPaymentLink.body.encode(linkBody(full)).paymentOrder.value).toBe(1234.56);
+  });
+
+  it('leaves out what is off', () => {
+    const body = linkBody({
+      ...full,
+      creditCard: { ...full.creditCard, on: false },
+      bankSlip: { ...full.bankSlip, on: false },
+      pix: { ...full.pix, discount: '0' },
+      expires: false,
+      scheduled: false,
+      metadata: [],
+    });
+    expect(body).not.toHaveProperty('scheduledDate');
+    expect(body).not.toHaveProperty('bankSlipDescription');
+    expect(body).not.toHaveProperty('metadata');
+    expect(body.allowedPaymentMethods).toEqual({ pixMethod: {} });
+    expect(body.paymentOrder).toMatchObject({ expirationDate: null, timer: false });
+    expect(body.paymentOrder.customInstallmentsValues).toEqual([{ paymentMethod: 'PIX', installments: 2 }]);
+  });
+});
+
+describe('a copy of a link', () => {
+  it('is the form that made it', () => {
+    expect(valuesOfLink(linkOf(full), now)).toEqual(full);
+    const plain = { ...empty, title: 'x', value: cents(1) };
+    expect(valuesOfLink(linkOf(plain), now)).toEqual(plain);
+  });
+
+  it('has no date that is past', () => {
+    const later = { ms: Date.parse('2026-12-24T00:00:00Z'), today: plainDate('2026-12-23') };
+    expect(valuesOfLink(linkOf(full), later)).toMatchObject({
+      expires: false,
+      expirationDate: null,
+      expirationTime: '',
+      timer: false,
+      scheduled: false,
+      scheduledDate: null,
+    });
+  });
+
+  it('offers on cards what the seller may offer now', () => {
+    const many: LinkValues = {
+      ...full,
+      creditCard: { ...full.creditCard, installments: 21, bearer: 'EARLY_MIXED' },
+    };
+    const session = sessionOf([], []);
+    expect(withinAllowance(many, cardAllowanceOf(session)).creditCard).toMatchObject({
+      installments: 12,
+      bearer: 'EARLY_BUYER',
+    });
+    const allowed = { ...session, user: { ...session.user, mixedInstallment: true } };
+    expect(
+      withinAllowance(many, cardAllowanceOf({ ...allowed, features: ['view_seller_full_installments'] })).creditCard,
+    ).toEqual(many.creditCard);
+  });
+});
+
+/** The link as the service answers it, after it was made by a form. */
+function linkOf(values: LinkValues): PaymentLink {
+  const body = linkBody(values);
+  const { paymentOrder: order, allowedPaymentMethods } = body;
+  const id = newId();
+  return paymentLink.decode(
+    paymentLink.encode({
+      uuid: id,
+      url: `https://balcao.example/payment-link/${id}`,
+      type: 'ORDER',
+      status: 'OPEN',
+      title: order.title,
+      value: order.value,
+      installments: order.installments,
+      description: order.description ?? null,
+      bankSlipDescription: body.bankSlipDescription ?? null,
+      sellerClient: values.customer,
+      scheduledDate: body.scheduledDate ?? null,
+      metadata: body.metadata ?? {},
+      enablePix: values.pix.on,
+      enableCreditCard: values.creditCard.on,
+      enableBankSlip: values.bankSlip.on,
+      paymentOrder: order,
+      allowedPaymentMethods,
+      createdAt: '2026-11-20T17:30:00Z',
+      createdBy: 'vendas@serraazul.example',
+    }),
+  );
+}

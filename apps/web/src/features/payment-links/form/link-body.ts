@@ -1,0 +1,52 @@
+import type { CreatePaymentLink } from '@balcao/contract/payment-links';
+import { cents } from '@balcao/kernel';
+import type { LinkValues } from './link-values.ts';
+import { percentOfText } from './percent-text.ts';
+import { instantOf } from './wall-clock.ts';
+
+/** The call that makes the link of a form. What belongs to a switch that is off does not go. */
+export function linkBody(values: LinkValues): CreatePaymentLink {
+  const { creditCard, bankSlip, pix } = values;
+  const metadata = Object.fromEntries(values.metadata.map(({ key, value }) => [key.trim(), value.trim()]));
+  return {
+    type: 'ORDER',
+    whiteLabel: false,
+    ...(values.scheduled && { scheduledDate: values.scheduledDate }),
+    ...(values.customer && { uuidSellerClient: values.customer.id }),
+    ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
+    ...(values.metadata.length > 0 && { metadata }),
+    paymentOrder: {
+      title: values.title.trim(),
+      ...(values.description.trim() && { description: values.description.trim() }),
+      value: values.value ?? cents(0),
+      installments: creditCard.installments,
+      customInstallmentsValues: [
+        ...(creditCard.on ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.installments }] : []),
+        ...(bankSlip.on ? [{ paymentMethod: 'BANK_SLIP' as const, installments: bankSlip.installments }] : []),
+        ...(pix.on ? [{ paymentMethod: 'PIX' as const, installments: pix.installments }] : []),
+      ],
+      expirationDate: expirationOf(values),
+      timer: values.expires && values.timer,
+    },
+    allowedPaymentMethods: {
+      ...(creditCard.on && {
+        creditCardMethod: {
+          type: creditCard.bearer,
+          receivingType: creditCard.receivingType,
+          ...discountOf(creditCard),
+        },
+      }),
+      ...(bankSlip.on && { bankSlipMethod: discountOf(bankSlip) }),
+      ...(pix.on && { pixMethod: discountOf(pix) }),
+    },
+  };
+}
+
+function expirationOf({ expires, expirationDate, expirationTime }: LinkValues): string | null {
+  return expires && expirationDate && expirationTime ? instantOf(expirationDate, expirationTime) : null;
+}
+
+function discountOf({ discount }: { readonly discount: string }) {
+  const amount = percentOfText(discount);
+  return amount > 0 ? { discount: { amount, type: 'PERCENT' as const } } : {};
+}

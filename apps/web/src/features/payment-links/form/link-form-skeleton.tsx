@@ -1,0 +1,22 @@
+import { generic } from '@balcao/messages/generic';
+import { Skeleton, Stack } from '@mantine/core';
+import classes from './link-form.module.css';
+
+/** The shape of the form while it is not known what it begins with. */
+export function LinkFormSkeleton() {
+  return (
+    <div className={classes.columns} role="status" aria-label={generic.loading}>
+      <Stack gap="lg">
+        <Skeleton height={24} width="12rem" />
+        <Skeleton height={60} />
+        <Skeleton height={60} width="14rem" />
+        <Skeleton height={84} />
+        <Skeleton height={24} width="12rem" mt="xl" />
+        <Skeleton height={48} radius="md" />
+        <Skeleton height={48} radius="md" />
+        <Skeleton height={48} radius="md" />
+      </Stack>
+      <Skeleton height={320} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { createPaymentLink, type PaymentLink } from '@balcao/contract/payment-links';
+import { generic } from '@balcao/messages/generic';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useDraft } from '../../../components/form/use-draft.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { LinkPreview } from '../preview/link-preview.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { useSellerNow } from '../seller-now.ts';
+import { cardAllowanceOf, withinAllowance } from './card-allowance.ts';
+import { ChargeSection } from './charge-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { focusField } from './focus-field.ts';
+import { linkBody } from './link-body.ts';
+import classes from './link-form.module.css';
+import { linkProblems } from './link-problems.ts';
+import { isSubmittable, type LinkValues, linkValues } from './link-values.ts';
+import { MetadataSection } from './metadata-section.tsx';
+import { MethodsSection } from './methods-section.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SumAtHand } from './sum-at-hand.tsx';
+
+interface LinkFormProps {
+  readonly session: Session;
+  /** What the form holds when nothing was typed into it yet. */
+  readonly start: LinkValues;
+  readonly draftName: string;
+  readonly onCreated: (link: PaymentLink) => void;
+  /** The person gives up what was restored. */
+  readonly onStartOver: () => void;
+}
+
+/** The form of a one-off link at the left, what it will be at the right. */
+export function LinkForm({ session, start, draftName, onCreated, onStartOver }: LinkFormProps) {
+  const allowance = cardAllowanceOf(session);
+  const draft = useDraft(draftName, linkValues, start);
+  const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(start);
+  const sellerNow = useSellerNow();
+  const form = useForm<LinkValues>({
+    initialValues: withinAllowance(draft.initial, allowance),
+    onValuesChange: draft.save,
+    validate: (values) => linkProblems(values, sellerNow()),
+    validateInputOnBlur: true,
+  });
+  const preview = usePreview(form.values);
+  const place = useRef<HTMLDivElement>(null);
+  const create = useSubmit(createPaymentLink, {
+    onSuccess: (link) => {
+      draft.clear();
+      onCreated(link);
+    },
+    onError: (error) => {
+      const refused = refusedFields(error);
+      form.setErrors(refused);
+      if (!focusField(Object.keys(refused)[0])) notifyError(error);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => create.mutate({ body: linkBody(values) }),
+    (errors) => focusField(Object.keys(errors)[0]),
+  );
+  const startOver = () => {
+    draft.clear();
+    onStartOver();
+  };
+
+  return (
+    <form className={classes.columns} onSubmit={submit} noValidate>
+      <div>
+        {isRestored && <RestoredNotice onStartOver={startOver} />}
+        <ChargeSection form={form} />
+        <MethodsSection form={form} allowance={allowance} />
+        <CustomerSection form={form} />
+        <DatesSection form={form} />
+        {session.features.includes('view_payment_link_metadata') && <MetadataSection form={form} />}
+      </div>
+      <div className={classes.aside}>
+        <div ref={place} className={classes.preview}>
+          <LinkPreview values={form.values} preview={preview} />
+        </div>
+        <div className={classes.actions}>
+          <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView({ behavior: 'smooth' })} />
+          <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
+            {generic.back}
+          </Button>
+          <Button type="submit" disabled={!isSubmittable(form.values)} loading={create.isPending}>
+            {paymentLinks.form.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

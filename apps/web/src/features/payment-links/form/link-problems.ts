@@ -1,0 +1,65 @@
+import type { PlainDate } from '@balcao/kernel';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { hasMethod, type LinkValues } from './link-values.ts';
+import { instantOf } from './wall-clock.ts';
+
+const texts = paymentLinks.problems;
+
+/** The seller's own now, which in a sandbox may be ahead of this computer's. */
+export interface SellerNow {
+  readonly ms: number;
+  readonly today: PlainDate;
+}
+
+/** What is wrong with the form, by the path of the field, in the words of specification 1, section 5. */
+export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Record<string, string>> {
+  const { title, description, bankSlip } = values;
+  const problems: Record<string, string | null> = {
+    title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
+    value: values.value ? null : texts.required,
+    description: tooLong(description, 300, texts.descriptionTooLong),
+    methods: hasMethod(values) ? null : texts.noMethod,
+    'bankSlip.description': bankSlip.on ? tooLong(bankSlip.description, 130, texts.bankSlipDescriptionTooLong) : null,
+    ...expiryProblems(values, now),
+    scheduledDate: scheduledProblem(values, now.today),
+    ...metadataProblems(values.metadata),
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function tooLong(text: string, most: number, problem: string): string | null {
+  return text.trim().length > most ? problem : null;
+}
+
+function expiryProblems({ expires, expirationDate: date, expirationTime: time }: LinkValues, now: SellerNow) {
+  if (!expires) return {};
+  const past = date !== null && (time ? Date.parse(instantOf(date, time)) <= now.ms : date < now.today);
+  return {
+    expirationDate: date === null ? texts.required : past ? texts.past : null,
+    expirationTime: time ? null : texts.required,
+  };
+}
+
+function scheduledProblem({ scheduled, scheduledDate }: LinkValues, today: PlainDate): string | null {
+  if (!scheduled) return null;
+  if (scheduledDate === null) return texts.required;
+  return scheduledDate < today ? texts.scheduledPast : null;
+}
+
+function metadataProblems(metadata: LinkValues['metadata']): Record<string, string | null> {
+  const keys = metadata.map(({ key }) => key.trim());
+  return Object.fromEntries(
+    metadata.flatMap(({ value }, index) => {
+      const key = keys[index] ?? '';
+      const keyProblem = !key
+        ? texts.required
+        : keys.indexOf(key) < index
+          ? texts.metadataRepeated
+          : tooLong(key, 40, texts.metadataKeyTooLong);
+      return [
+        [`metadata.${index}.key`, keyProblem],
+        [`metadata.${index}.value`, tooLong(value, 200, texts.metadataValueTooLong)],
+      ];
+    }),
+  );
+}

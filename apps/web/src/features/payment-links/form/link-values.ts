@@ -1,0 +1,73 @@
+import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
+import { type Cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { z } from 'zod';
+
+const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
+const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable();
+const method = z.object({
+  on: z.boolean(),
+  installments: z.int().min(1).max(21),
+  /** Percent as it is typed: `5`, `2,5`; empty for none. */
+  discount: z.string(),
+});
+
+/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. */
+export const linkValues = z.object({
+  title: z.string(),
+  value: amount,
+  description: z.string(),
+  creditCard: method.extend({ bearer: z.enum(feeBearers), receivingType: z.enum(receivingTypes) }),
+  bankSlip: method.extend({ description: z.string() }),
+  pix: method,
+  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  expires: z.boolean(),
+  expirationDate: date,
+  /** `HH:mm`, a quarter of an hour. */
+  expirationTime: z.string(),
+  timer: z.boolean(),
+  scheduled: z.boolean(),
+  scheduledDate: date,
+  metadata: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type LinkValues = z.infer<typeof linkValues>;
+
+export const methodKeys = ['creditCard', 'bankSlip', 'pix'] as const;
+export type MethodKey = (typeof methodKeys)[number];
+
+/** Which methods a new link starts with. */
+export type MethodsOn = Readonly<Record<MethodKey, boolean>>;
+
+/** An empty form: the card in up to 12 installments, boleto and Pix in one (specification 1, section 5). */
+export function emptyLink(on: MethodsOn): LinkValues {
+  return {
+    title: '',
+    value: null,
+    description: '',
+    creditCard: {
+      on: on.creditCard,
+      installments: 12,
+      discount: '',
+      bearer: 'EARLY_BUYER',
+      receivingType: 'EARLY',
+    },
+    bankSlip: { on: on.bankSlip, installments: 1, discount: '', description: '' },
+    pix: { on: on.pix, installments: 1, discount: '' },
+    customer: null,
+    expires: false,
+    expirationDate: null,
+    expirationTime: '',
+    timer: false,
+    scheduled: false,
+    scheduledDate: null,
+    metadata: [],
+  };
+}
+
+export function hasMethod(values: LinkValues): boolean {
+  return methodKeys.some((key) => values[key].on);
+}
+
+/** What the submit button waits for (specification 1, section 4). */
+export function isSubmittable(values: LinkValues): boolean {
+  return Boolean(values.value) && values.title.trim() !== '' && hasMethod(values);
+}

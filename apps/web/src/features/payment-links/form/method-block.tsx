@@ -1,0 +1,71 @@
+import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { NativeSelect, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { methodLook } from '../method-look.ts';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './link-form.module.css';
+import type { MethodKey } from './link-values.ts';
+import { PercentInput } from './percent-input.tsx';
+
+const texts = paymentLinks.form;
+const methods: Readonly<Record<MethodKey, PaymentMethod>> = {
+  creditCard: 'CREDIT_CARD',
+  bankSlip: 'BANK_SLIP',
+  pix: 'PIX',
+};
+
+interface MethodBlockProps {
+  readonly form: FormOfLink;
+  readonly name: MethodKey;
+  readonly mostInstallments?: number;
+  /** Terms that only this method has. */
+  readonly children?: ReactNode;
+}
+
+/** One method: its switch and, while it is on, its terms. What was chosen comes back when it is switched on again. */
+export function MethodBlock({ form, name, mostInstallments, children }: MethodBlockProps) {
+  const method = methods[name];
+  const { label, icon: MethodIcon } = methodLook[method];
+  const most = mostInstallments ?? maxInstallments[method];
+  const counts = Array.from({ length: most }, (_, index) => ({
+    value: String(index + 1),
+    label: texts.upTo(index + 1),
+  }));
+  const { value, onChange, ...installments } = form.getInputProps(`${name}.installments`);
+  return (
+    <fieldset className={classes.method}>
+      <legend className={classes.hidden}>{label}</legend>
+      <Switch
+        labelPosition="left"
+        className={classes.switch ?? ''}
+        label={
+          <span className={classes.methodName}>
+            <MethodIcon size={18} stroke={1.6} aria-hidden="true" />
+            {label}
+          </span>
+        }
+        {...form.getInputProps(`${name}.on`, { type: 'checkbox' })}
+      />
+      {form.values[name].on && (
+        <div className={classes.terms}>
+          <div className={classes.pair}>
+            <NativeSelect
+              label={texts.installments}
+              data={counts}
+              {...installments}
+              value={String(value)}
+              onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+            />
+            <PercentInput
+              label={texts.discount}
+              {...form.getInputProps(`${name}.discount`)}
+              value={form.values[name].discount}
+            />
+          </div>
+          {children}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Textarea } from '@mantine/core';
+import { Section } from '../../../components/page/section.tsx';
+import type { CardAllowance } from './card-allowance.ts';
+import { CardTerms } from './card-terms.tsx';
+import type { FormOfLink } from './form-of-link.ts';
+import { LabelWithCount } from './label-with-count.tsx';
+import classes from './link-form.module.css';
+import { hasMethod } from './link-values.ts';
+import { MethodBlock } from './method-block.tsx';
+
+const texts = paymentLinks.form;
+
+interface MethodsSectionProps {
+  readonly form: FormOfLink;
+  readonly allowance: CardAllowance;
+}
+
+/** The ways to pay: at least one, each with its own terms. */
+export function MethodsSection({ form, allowance }: MethodsSectionProps) {
+  return (
+    <Section title={texts.methods}>
+      <div className={classes.methods}>
+        <MethodBlock form={form} name="creditCard" mostInstallments={allowance.mostInstallments}>
+          <CardTerms form={form} mixed={allowance.mixed} />
+        </MethodBlock>
+        <MethodBlock form={form} name="bankSlip">
+          <Textarea
+            label={
+              <LabelWithCount
+                label={texts.bankSlipDescription}
+                text={form.values.bankSlip.description}
+                most={130}
+                optional
+              />
+            }
+            autosize
+            minRows={1}
+            maxRows={4}
+            {...form.getInputProps('bankSlip.description')}
+          />
+        </MethodBlock>
+        <MethodBlock form={form} name="pix" />
+      </div>
+      {!hasMethod(form.values) && (
+        <p role="alert" className={classes.error}>
+          {paymentLinks.problems.noMethod}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../../lib/http/api-error.ts';
+
+/** Which field each refusal of the service is about: its words go under it. Other refusals are told by toasts. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'payment_link.expiration_past': 'expirationDate',
+  'payment_link.expires_before_charge': 'expirationDate',
+  'payment_link.scheduled_past': 'scheduledDate',
+  'payment_link.too_many_installments': 'creditCard.installments',
+  'payment_link.value_too_small': 'value',
+};
+
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.entries.flatMap(({ code, description }) => {
+      const field = fieldOf[code];
+      return field ? [[field, description]] : [];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Notice } from '../../../components/page/notice.tsx';
+import { ApiError } from '../../../lib/http/api-error.ts';
+
+const texts = paymentLinks.form;
+
+interface StartFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** The link that would be duplicated cannot be had. */
+export function StartFailure({ error, onRetry }: StartFailureProps) {
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return <ErrorState title={texts.duplicateFailed} error={error} onRetry={onRetry} />;
+  }
+  return (
+    <Notice title={texts.duplicateNotFound}>
+      <Button component={Link} to="/seja-pago" variant="default">
+        {paymentLinks.back}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Money } from '../../../components/display/money.tsx';
+import type { LivePreview } from '../preview/use-preview.ts';
+import classes from './link-form.module.css';
+
+const texts = paymentLinks.preview;
+
+interface SumAtHandProps {
+  readonly preview: LivePreview;
+  readonly onSee: () => void;
+}
+
+/** On a phone the preview lies below the form: what matters most of it, and the way to it. */
+export function SumAtHand({ preview: { isWaiting, shown, isOld }, onSee }: SumAtHandProps) {
+  const received = isWaiting ? [] : receivedAtOnce(shown);
+  const least = received[0];
+  const most = received.at(-1);
+  return (
+    <button type="button" className={classes.sum} onClick={onSee}>
+      <small>{least === undefined ? texts.title : texts.sellerReceives}</small>
+      <span data-old={isOld || undefined}>
+        {least === undefined || most === undefined ? (
+          texts.see
+        ) : (
+          <>
+            <Money amount={least} />
+            {most > least && (
+              <>
+                {' '}
+                {texts.upTo} <Money amount={most} />
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** What the seller receives of one payment by each method, from the least to the most. */
+function receivedAtOnce(shown: LivePreview['shown']) {
+  const amounts = shown?.methods.flatMap(({ options }) => options[0]?.receivedAmount ?? []) ?? [];
+  return amounts.toSorted((left, right) => left - right);
+}

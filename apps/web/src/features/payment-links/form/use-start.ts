@@ -1,0 +1,62 @@
+import { getPaymentLink } from '@balcao/contract/payment-links';
+import { getDefaultPaymentMethods } from '@balcao/contract/sellers';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { useSellerNow } from '../seller-now.ts';
+import { emptyLink, type LinkValues, type MethodsOn } from './link-values.ts';
+import { valuesOfLink } from './values-of-link.ts';
+
+interface Start {
+  /** Undefined until it is known what the form begins with. */
+  readonly values: LinkValues | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What the form begins with: the link that is duplicated, or nothing but the seller's own methods. */
+export function useStart(copied: string | undefined): Start {
+  const link = useQuery({
+    ...answerOptions(getPaymentLink, { params: { uuid: copied ?? '' } }),
+    enabled: copied !== undefined,
+  });
+  const defaults = useQuery({ ...answerOptions(getDefaultPaymentMethods, {}), enabled: copied === undefined });
+  const sellerNow = useSellerNow();
+  const { isError } = defaults;
+  useEffect(() => {
+    if (isError) notify.error(paymentLinks.form.defaultsFailed);
+  }, [isError]);
+
+  const found = copied === undefined ? startOf(defaults) : link.data && valuesOfLink(link.data, sellerNow());
+  // An answer that comes again must not take away what is being typed.
+  const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
+  if (found && (!kept || kept.of !== copied)) setKept({ of: copied, values: found });
+  return {
+    values: kept && kept.of === copied ? kept.values : undefined,
+    error: copied === undefined ? null : link.error,
+    retry: () => void link.refetch(),
+  };
+}
+
+/** Without the seller's choice no method is on: the person chooses, and none is offered by mistake. */
+function startOf({ data, isError }: { data: Defaults | undefined; isError: boolean }): LinkValues | undefined {
+  if (isError) return emptyLink(noMethod);
+  return (
+    data &&
+    emptyLink({
+      creditCard: data.defaultEnableCreditCard,
+      bankSlip: data.defaultEnableBankSlip,
+      pix: data.defaultEnablePixPayment,
+    })
+  );
+}
+
+interface Defaults {
+  readonly defaultEnableCreditCard: boolean;
+  readonly defaultEnableBankSlip: boolean;
+  readonly defaultEnablePixPayment: boolean;
+}
+
+const noMethod: MethodsOn = { creditCard: false, bankSlip: false, pix: false };

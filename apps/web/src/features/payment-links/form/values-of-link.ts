@@ -1,0 +1,54 @@
+import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import type { SellerNow } from './link-problems.ts';
+import { emptyLink, type LinkValues } from './link-values.ts';
+import { textOfPercent } from './percent-text.ts';
+import { wallClockOf } from './wall-clock.ts';
+
+/** The form that would make a link again. Dates that are past are left out: the copy needs new ones. */
+export function valuesOfLink(link: PaymentLink, now: SellerNow): LinkValues {
+  const { paymentOrder: order, allowedPaymentMethods: methods } = link;
+  const { creditCardMethod, bankSlipMethod, pixMethod } = methods;
+  const empty = emptyLink({
+    creditCard: creditCardMethod !== undefined,
+    bankSlip: bankSlipMethod !== undefined,
+    pix: pixMethod !== undefined,
+  });
+  const installmentsOf = (method: PaymentMethod, otherwise: number) =>
+    order.customInstallmentsValues.find((custom) => custom.paymentMethod === method)?.installments ?? otherwise;
+  const expiresAt = order.expirationDate && Date.parse(order.expirationDate) > now.ms ? order.expirationDate : null;
+  const scheduledDate = link.scheduledDate && link.scheduledDate >= now.today ? link.scheduledDate : null;
+  const expiry = expiresAt ? wallClockOf(expiresAt) : null;
+  return {
+    title: link.title,
+    value: link.value,
+    description: link.description ?? '',
+    creditCard: {
+      ...empty.creditCard,
+      ...(creditCardMethod && {
+        installments: installmentsOf('CREDIT_CARD', order.installments),
+        discount: textOfPercent(creditCardMethod.discount?.amount ?? 0),
+        bearer: creditCardMethod.type,
+        receivingType: creditCardMethod.receivingType,
+      }),
+    },
+    bankSlip: {
+      ...empty.bankSlip,
+      installments: installmentsOf('BANK_SLIP', 1),
+      discount: textOfPercent(bankSlipMethod?.discount?.amount ?? 0),
+      description: link.bankSlipDescription ?? '',
+    },
+    pix: {
+      ...empty.pix,
+      installments: installmentsOf('PIX', 1),
+      discount: textOfPercent(pixMethod?.discount?.amount ?? 0),
+    },
+    customer: link.sellerClient,
+    expires: expiry !== null,
+    expirationDate: expiry?.date ?? null,
+    expirationTime: expiry?.time ?? '',
+    timer: expiry !== null && order.timer,
+    scheduled: scheduledDate !== null,
+    scheduledDate,
+    metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
+  };
+}

@@ -1,0 +1,44 @@
+import { deletePaymentLink, findOrderLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { useQueryClient } from '@tanstack/react-query';
+import { Money } from '../../../components/display/money.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './links-page.module.css';
+
+const texts = paymentLinks.remove;
+
+interface DeleteLinkDialogProps {
+  readonly link: PaymentLink;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLinkDialogProps) {
+  const queries = useQueryClient();
+  const remove = useSubmit(deletePaymentLink, {
+    onSuccess: async () => {
+      notify.success(texts.done);
+      await queries.invalidateQueries({ queryKey: [findOrderLinks.name] });
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { uuid: link.uuid } })}
+    >
+      <p className={classes.what}>
+        {link.title} · <Money amount={link.value} />
+      </p>
+      <p className={classes.consequence}>{texts.consequence}</p>
+    </ConfirmDialog>
+  );
+}

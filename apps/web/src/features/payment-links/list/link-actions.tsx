@@ -1,0 +1,26 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { LinkMenu } from './link-menu.tsx';
+import classes from './links-page.module.css';
+
+interface LinkActionsProps {
+  readonly link: PaymentLink;
+  readonly onDelete: (link: PaymentLink) => void;
+}
+
+/** What can be done with a link from its row. */
+export function LinkActions({ link, onDelete }: LinkActionsProps) {
+  return (
+    <span className={classes.actions}>
+      <CopyIcon value={link.url} thing={paymentLinks.actions.link} />
+      <LinkMenu link={link} onDelete={onDelete} withOpen>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={paymentLinks.actions.more(link.title)}>
+          <IconDots size={16} stroke={1.6} />
+        </ActionIcon>
+      </LinkMenu>
+    </span>
+  );
+}

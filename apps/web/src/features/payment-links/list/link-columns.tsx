@@ -1,0 +1,50 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { linkStatusLook } from '../../../components/display/link-status.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { LinkActions } from './link-actions.tsx';
+import { MethodIcons } from './method-icons.tsx';
+
+const { columns } = paymentLinks.list;
+
+/** The columns of the list; the ids that sort are the fields of the service. */
+export function linkColumns(onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
+  return [
+    { id: 'title', header: columns.title, card: 'who', sortable: true, cell: ({ title }) => title },
+    {
+      id: 'status',
+      header: columns.status,
+      card: 'status',
+      width: '8.5rem',
+      cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
+    },
+    { id: 'methods', header: columns.methods, width: '7rem', cell: (link) => <MethodIcons link={link} /> },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      card: 'date',
+      sortable: true,
+      width: '10rem',
+      cell: ({ createdAt }) => <InstantText at={createdAt} />,
+    },
+    {
+      id: 'value',
+      header: columns.value,
+      card: 'amount',
+      align: 'end',
+      sortable: true,
+      width: '9rem',
+      cell: ({ value }) => <Money amount={value} />,
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      align: 'end',
+      width: '6.5rem',
+      cell: (link) => <LinkActions link={link} onDelete={onDelete} />,
+    },
+  ];
+}

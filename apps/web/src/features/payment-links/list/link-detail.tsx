@@ -1,0 +1,54 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { generic } from '@balcao/messages/generic';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots, IconExternalLink } from '@tabler/icons-react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { linkStatusLook } from '../../../components/display/link-status.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import classes from './link-detail.module.css';
+import { linkFacts } from './link-facts.tsx';
+import { LinkMenu } from './link-menu.tsx';
+import { MethodTerms } from './method-terms.tsx';
+
+interface LinkDetailProps {
+  readonly link: PaymentLink;
+  readonly onDelete: (link: PaymentLink) => void;
+}
+
+/** How much and how it stands, what can be done, and the facts. */
+export function LinkDetail({ link, onDelete }: LinkDetailProps) {
+  return (
+    <article className={classes.detail} aria-label={link.title}>
+      <div>
+        <p className={classes.title}>{link.title}</p>
+        <p className={classes.amount}>
+          <Money amount={link.value} />
+          <StatusBadge {...linkStatusLook[link.status]} />
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <CopyButton value={link.url} label={paymentLinks.actions.copyLink} variant="filled" />
+        <Button
+          component="a"
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} stroke={1.6} />}
+        >
+          {paymentLinks.actions.open}
+        </Button>
+        <LinkMenu link={link} onDelete={onDelete}>
+          <ActionIcon variant="default" size={36} aria-label={generic.moreActions}>
+            <IconDots size={16} stroke={1.6} />
+          </ActionIcon>
+        </LinkMenu>
+      </div>
+      <MethodTerms link={link} />
+      <FactSheet facts={linkFacts(link)} />
+    </article>
+  );
+}

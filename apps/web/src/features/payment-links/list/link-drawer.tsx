@@ -1,0 +1,53 @@
+import { getPaymentLink, type PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { LinkDetail } from './link-detail.tsx';
+
+const texts = paymentLinks.detail;
+
+interface LinkDrawerProps {
+  /** The open link; undefined while none is. */
+  readonly uuid: string | undefined;
+  readonly onClose: () => void;
+  readonly onDelete: (link: PaymentLink) => void;
+}
+
+/** One link beside the list. While it closes it still shows what it had. */
+export function LinkDrawer({ uuid, onClose, onDelete }: LinkDrawerProps) {
+  const [shown, setShown] = useState(uuid);
+  if (uuid !== undefined && uuid !== shown) setShown(uuid);
+  return (
+    <Drawer opened={uuid !== undefined} onClose={onClose} position="right" size="28rem" title={texts.label}>
+      {shown && <LinkState uuid={shown} onDelete={onDelete} />}
+    </Drawer>
+  );
+}
+
+interface LinkStateProps {
+  readonly uuid: string;
+  readonly onDelete: (link: PaymentLink) => void;
+}
+
+function LinkState({ uuid, onDelete }: LinkStateProps) {
+  const link = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
+  if (link.data) return <LinkDetail link={link.data} onDelete={onDelete} />;
+  if (link.error instanceof ApiError && link.error.status === 404) {
+    return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
+  }
+  if (link.error) {
+    return <ErrorState title={texts.loadFailed} error={link.error} onRetry={() => void link.refetch()} />;
+  }
+  return (
+    <Stack>
+      <Skeleton height={36} width="14rem" />
+      <Skeleton height={36} />
+      <Skeleton height={280} />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import type { Fact } from '../../../components/display/fact-sheet.tsx';
+import classes from './link-detail.module.css';
+
+const texts = paymentLinks.detail;
+
+export function linkFacts(link: PaymentLink): Fact[] {
+  const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
+  return [
+    { label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer },
+    {
+      label: texts.expires,
+      value: paymentOrder.expirationDate ? <InstantText at={paymentOrder.expirationDate} /> : texts.neverExpires,
+    },
+    ...(scheduledDate ? [{ label: texts.scheduledDate, value: <DateText date={scheduledDate} /> }] : []),
+    { label: texts.createdAt, value: <InstantText at={link.createdAt} /> },
+    { label: texts.createdBy, value: link.createdBy },
+    { label: texts.charges, value: <ChargesOfLink url={link.url} /> },
+    ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
+    ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
+    ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
+    { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
+    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} /> },
+  ];
+}
+
+function ChargesOfLink({ url }: { readonly url: string }) {
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} to="/cobrancas" search={{ paymentLink: url }} />}>
+      {texts.seeCharges}
+    </Anchor>
+  );
+}
+
+function Code({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <span className={classes.code}>
+      <code>{text}</code>
+      <CopyIcon value={text} thing={name} />
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { findOrderLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Tabs } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { CreateMenu } from './create-menu.tsx';
+import { linkColumns } from './link-columns.tsx';
+import { linkSearch } from './link-search.ts';
+import { NoLinks, NoLinksFound } from './no-links.tsx';
+
+const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
+const DeleteLinkDialog = lazy(() =>
+  import('./delete-link-dialog.tsx').then(({ DeleteLinkDialog }) => ({ default: DeleteLinkDialog })),
+);
+
+const texts = paymentLinks.list;
+
+/** The seller's one-off links; the open one, the search, the page and the order are in the address. */
+export function LinksPage() {
+  const [{ link: open, ...query }, change] = useSearchState(linkSearch);
+  const links = useQuery({
+    ...answerOptions(findOrderLinks, { query }, ['payment-link']),
+    placeholderData: keepPreviousData,
+  });
+  const [deleting, setDeleting] = useState<PaymentLink>();
+  const [asking, setAsking] = useState(false);
+  const askDelete = useCallback((link: PaymentLink) => {
+    setDeleting(link);
+    setAsking(true);
+  }, []);
+  const columns = useMemo(() => linkColumns(askDelete), [askDelete]);
+  const closeLink = () => change({ link: undefined, page: query.page });
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+  const found = links.data;
+  const lastPage = Math.max(0, (found?.totalPages ?? 1) - 1);
+
+  useEffect(() => {
+    // The last link of the last page was deleted, or an old address is opened.
+    if (!links.isPlaceholderData && query.page > lastPage) change({ page: lastPage });
+  }, [links.isPlaceholderData, query.page, lastPage, change]);
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={found?.totalElements}>
+        <CreateMenu />
+      </PageHeader>
+      <Tabs value="orders">
+        <Tabs.List aria-label={texts.tabs} mb="md">
+          <Tabs.Tab value="orders">{texts.orders}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="orders">
+          <FilterBar chips={[]} onClear={() => change({ title: undefined })}>
+            <SearchBy
+              label={texts.search}
+              fields={searchFields}
+              field="title"
+              text={query.title ?? ''}
+              onSearch={(_, title) => change({ title: title || undefined })}
+            />
+          </FilterBar>
+          <DataTable<PaymentLink>
+            label={texts.label}
+            columns={columns}
+            rows={found?.content}
+            rowKey={({ uuid }) => uuid}
+            rowLink={({ uuid }) => ({
+              to: '/seja-pago',
+              search: (before) => ({ ...before, link: uuid }),
+              resetScroll: false,
+            })}
+            pageSize={query.size}
+            paged={(found?.totalPages ?? 2) > 1}
+            sort={query.sort}
+            onSort={(sort) => change({ sort })}
+            stale={links.isPlaceholderData}
+            error={links.error}
+            onRetry={() => void links.refetch()}
+            empty={query.title ? <NoLinksFound onClear={() => change({ title: undefined })} /> : <NoLinks />}
+          />
+          {found && <Pagination {...found} page={found.number} onPage={(page) => change({ page })} />}
+        </Tabs.Panel>
+      </Tabs>
+      <Suspense>
+        {drawerWanted.current && <LinkDrawer uuid={open} onClose={closeLink} onDelete={askDelete} />}
+        {deleting && (
+          <DeleteLinkDialog
+            link={deleting}
+            opened={asking}
+            onClose={() => setAsking(false)}
+            onDeleted={() => {
+              setAsking(false);
+              if (open === deleting.uuid) closeLink();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const searchFields = [{ value: 'title', label: texts.search }] as const;

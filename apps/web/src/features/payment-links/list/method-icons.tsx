@@ -1,0 +1,32 @@
+import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import { VisuallyHidden } from '@mantine/core';
+import { methodLook } from '../method-look.ts';
+import classes from './links-page.module.css';
+
+type MethodsOf = Pick<PaymentLink, 'enableCreditCard' | 'enableBankSlip' | 'enablePix'>;
+
+/** The ways to pay of a link, drawn for the eye and named for the ear. */
+export function MethodIcons({ link }: { readonly link: MethodsOf }) {
+  const methods = methodsOf(link);
+  return (
+    <span className={classes.methods}>
+      <VisuallyHidden>{methods.map((method) => methodLook[method].label).join(', ')}</VisuallyHidden>
+      {methods.map((method) => {
+        const { label, icon: MethodIcon } = methodLook[method];
+        return (
+          <span key={method} title={label} aria-hidden="true">
+            <MethodIcon size={18} stroke={1.5} />
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function methodsOf({ enableCreditCard, enableBankSlip, enablePix }: MethodsOf): PaymentMethod[] {
+  return [
+    ...(enableCreditCard ? ['CREDIT_CARD' as const] : []),
+    ...(enableBankSlip ? ['BANK_SLIP' as const] : []),
+    ...(enablePix ? ['PIX' as const] : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { textOfPercent } from '../form/percent-text.ts';
+import { methodLook } from '../method-look.ts';
+import classes from './link-detail.module.css';
+
+/** How each method is offered. */
+export function MethodTerms({ link }: { readonly link: PaymentLink }) {
+  return (
+    <section aria-label={paymentLinks.detail.methods}>
+      <ul className={classes.methods}>
+        {termsOf(link).map(({ method, terms }) => {
+          const { label, icon: MethodIcon } = methodLook[method];
+          return (
+            <li key={method}>
+              <MethodIcon size={18} stroke={1.5} aria-hidden="true" />
+              <span>
+                {label}
+                <span className={classes.terms}>{terms.filter((term) => term !== null).join(' · ')}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface Terms {
+  readonly method: PaymentMethod;
+  /** In words; null for what there is not. */
+  readonly terms: readonly (string | null)[];
+}
+
+function termsOf({ paymentOrder, allowedPaymentMethods: methods }: PaymentLink): Terms[] {
+  const { form, preview } = paymentLinks;
+  const { creditCardMethod: card, bankSlipMethod, pixMethod } = methods;
+  const installmentsOf = (method: PaymentMethod) => {
+    const custom = paymentOrder.customInstallmentsValues.find((one) => one.paymentMethod === method)?.installments;
+    return form.upTo(custom ?? (method === 'CREDIT_CARD' ? paymentOrder.installments : 1));
+  };
+  const discountOf = (given: { discount?: { amount: number } | undefined }) =>
+    given.discount ? preview.discount(textOfPercent(given.discount.amount)) : null;
+  const plain = (method: PaymentMethod, given: typeof pixMethod): Terms[] =>
+    given ? [{ method, terms: [installmentsOf(method), discountOf(given)] }] : [];
+  const cardTerms = card && [
+    installmentsOf('CREDIT_CARD'),
+    discountOf(card),
+    preview.bearer[card.type],
+    form.receivingTypes[card.receivingType],
+  ];
+  return [
+    ...(cardTerms ? [{ method: 'CREDIT_CARD' as const, terms: cardTerms }] : []),
+    ...plain('BANK_SLIP', bankSlipMethod),
+    ...plain('PIX', pixMethod),
+  ];
+}

@@ -1,0 +1,32 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { useMayCreate } from '../use-may-create.ts';
+
+const texts = paymentLinks.list;
+
+/** The seller has no link yet. */
+export function NoLinks() {
+  const action = (
+    <Button component={Link} to="/seja-pago/criar/cobranca-pontual">
+      {texts.emptyAction}
+    </Button>
+  );
+  return <EmptyState title={texts.empty} help={texts.emptyHelp} action={useMayCreate() && action} />;
+}
+
+/** No link has the words that are searched. */
+export function NoLinksFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      help={texts.emptySearchHelp}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  );
+}

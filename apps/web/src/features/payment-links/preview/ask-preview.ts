@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import {
+  type FeeBearer,
+  type InstallmentOption,
+  type ReceivingType,
+  simulateInstallments,
+} from '@balcao/contract/payment-links';
+import { call } from '../../../lib/api/call.ts';
+import type { MethodRequest, PreviewRequest } from './preview-request.ts';
+
+/** One method as the buyer will find it: a price for each number of installments that can be offered. */
+export interface MethodPreview extends MethodRequest {
+  readonly options: readonly InstallmentOption[];
+}
+
+/** The figures of a link, all of the service's making (decision 24), with the terms that they were asked for. */
+export interface Preview {
+  readonly bearer: FeeBearer;
+  readonly receivingType: ReceivingType;
+  readonly methods: readonly MethodPreview[];
+}
+
+/** Prices every method of a link at once, so that a preview is never half new and half old. */
+export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  const { value, bearer, receivingType } = asked;
+  const methods = await Promise.all(
+    asked.methods.map(async (terms) => {
+      const { method, installments, discountPercent: discount } = terms;
+      const query = { value, method, installments, receivingType, discount };
+      const answer = await call(simulateInstallments, { query }, { signal });
+      return { ...terms, options: borneBy(bearer, answer) };
+    }),
+  );
+  return { bearer, receivingType, methods };
+}
+
+function borneBy(bearer: FeeBearer, answer: AnswerOf<typeof simulateInstallments>): readonly InstallmentOption[] {
+  switch (bearer) {
+    case 'EARLY_BUYER':
+      return answer.installmentsToBuyer;
+    case 'EARLY_SELLER':
+      return answer.installmentsToSeller;
+    case 'EARLY_MIXED':
+      return answer.installmentsMixed;
+  }
+}

@@ -1,0 +1,39 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Tabs } from '@mantine/core';
+import type { LinkValues } from '../form/link-values.ts';
+import { BuyerHeader } from './buyer-header.tsx';
+import classes from './link-preview.module.css';
+import { LivePreviewState } from './live-preview-state.tsx';
+import { PreviewDates } from './preview-dates.tsx';
+import { PreviewInstallments } from './preview-installments.tsx';
+import { PreviewSummary } from './preview-summary.tsx';
+import type { LivePreview } from './use-preview.ts';
+
+const texts = paymentLinks.preview;
+
+interface LinkPreviewProps {
+  readonly values: LinkValues;
+  readonly preview: LivePreview;
+}
+
+/** What the buyer will see and the seller will receive; the texts follow each key, the figures the service. */
+export function LinkPreview({ values, preview }: LinkPreviewProps) {
+  return (
+    <section className={classes.preview} aria-label={texts.title}>
+      <BuyerHeader values={values} />
+      <Tabs defaultValue="summary" keepMounted={false}>
+        <Tabs.List aria-label={texts.tabs}>
+          <Tabs.Tab value="summary">{texts.summary}</Tabs.Tab>
+          <Tabs.Tab value="installments">{texts.installments}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="summary">
+          <LivePreviewState preview={preview}>{(shown) => <PreviewSummary preview={shown} />}</LivePreviewState>
+          <PreviewDates values={values} />
+        </Tabs.Panel>
+        <Tabs.Panel value="installments">
+          <LivePreviewState preview={preview}>{(shown) => <PreviewInstallments preview={shown} />}</LivePreviewState>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Preview } from './ask-preview.ts';
+import classes from './link-preview.module.css';
+import { PreviewFailure } from './preview-failure.tsx';
+import type { LivePreview } from './use-preview.ts';
+
+const texts = paymentLinks.preview;
+
+interface LivePreviewStateProps {
+  readonly preview: LivePreview;
+  readonly children: (shown: Preview) => ReactNode;
+}
+
+/** The figures, or what there is instead of them. Old ones stay, dimmed, while new ones come or when they cannot. */
+export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
+  const { isWaiting, shown, isOld, error, retry } = preview;
+  if (isWaiting) return <p className={classes.hint}>{texts.waiting}</p>;
+  return (
+    <>
+      {error && <PreviewFailure onRetry={retry} />}
+      {shown && (
+        <div className={classes.figures} aria-busy={isOld} data-old={isOld || undefined}>
+          {children(shown)}
+        </div>
+      )}
+      {!shown && !error && <PreviewSkeleton />}
+    </>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={texts.updating}>
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} height={64} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { DateText } from '../../../components/display/date-text.tsx';
+import type { LinkValues } from '../form/link-values.ts';
+import classes from './link-preview.module.css';
+
+const texts = paymentLinks.preview;
+
+/** When the first charge is, and until when the link can be paid. */
+export function PreviewDates({ values }: { readonly values: LinkValues }) {
+  const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
+  const { expires, expirationDate, expirationTime } = values;
+  const isScheduled = scheduled && scheduledDate !== null;
+  const expiresAt = expires && expirationDate !== null && expirationTime !== '';
+  if (!isScheduled && !expiresAt) return null;
+  return (
+    <dl className={classes.dates}>
+      {isScheduled && creditCard.on && (
+        <div>
+          <dt>{texts.scheduledCard}</dt>
+          <dd>
+            <DateText date={scheduledDate} />
+          </dd>
+        </div>
+      )}
+      {isScheduled && (bankSlip.on || pix.on) && (
+        <div>
+          <dt>{texts.scheduledOther}</dt>
+          <dd>
+            <DateText date={scheduledDate} />
+          </dd>
+        </div>
+      )}
+      {expiresAt && (
+        <div>
+          <dt>{texts.expires}</dt>
+          <dd>
+            <DateText date={expirationDate} /> {expirationTime}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import type { InstallmentOption, PaymentMethod } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { methodLook } from '../method-look.ts';
+import type { Preview } from './ask-preview.ts';
+import classes from './link-preview.module.css';
+
+const texts = paymentLinks.preview;
+
+/** Every number of installments of one method: what the buyer pays each time and in all, and what the seller receives. */
+export function PreviewInstallments({ preview: { methods } }: { readonly preview: Preview }) {
+  const [chosen, setChosen] = useState<string>();
+  const shown = methods.find(({ method }) => method === chosen) ?? methods[0];
+  if (!shown) return null;
+  const { method, installments, options } = shown;
+  return (
+    <>
+      {methods.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          className={classes.switcher ?? ''}
+          aria-label={texts.method}
+          data={methods.map((one) => ({ value: one.method, label: methodLook[one.method].label }))}
+          value={method}
+          onChange={setChosen}
+        />
+      )}
+      {options.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
+      {options.length > 0 && <InstallmentTable method={method} options={options} />}
+      {options.length > 0 && options.length < installments && (
+        <p className={classes.problem}>{texts.fewer(options.length)}</p>
+      )}
+      {options.some(firstDiffers) && <p className={classes.note}>{texts.firstDiffers}</p>}
+    </>
+  );
+}
+
+interface InstallmentTableProps {
+  readonly method: PaymentMethod;
+  readonly options: readonly InstallmentOption[];
+}
+
+function InstallmentTable({ method, options }: InstallmentTableProps) {
+  return (
+    <table className={classes.table} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.installment}</th>
+          <th scope="col">{texts.total}</th>
+          <th scope="col">{texts.sellerReceives}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((option) => (
+          <tr key={option.installments}>
+            <th scope="row">
+              <span className={classes.times}>{texts.times(option.installments)}</span>{' '}
+              <Money amount={option.installmentAmount} />
+              {firstDiffers(option) && (
+                <span className={classes.first}>
+                  {texts.first} <Money amount={option.firstInstallmentAmount} />
+                </span>
+              )}
+            </th>
+            <td>
+              <Money amount={option.totalAmount} />
+            </td>
+            <td>
+              <Money amount={option.receivedAmount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function firstDiffers({ firstInstallmentAmount, installmentAmount }: InstallmentOption): boolean {
+  return firstInstallmentAmount !== installmentAmount;
+}

@@ -1,0 +1,32 @@
+import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
+import type { Cents } from '@balcao/kernel';
+import type { LinkValues } from '../form/link-values.ts';
+import { percentOfText } from '../form/percent-text.ts';
+
+export interface MethodRequest {
+  readonly method: PaymentMethod;
+  readonly installments: number;
+  readonly discountPercent: number;
+}
+
+/** What the figures of a preview depend on, and nothing else: another title asks nothing of the service. */
+export interface PreviewRequest {
+  readonly value: Cents;
+  readonly bearer: FeeBearer;
+  readonly receivingType: ReceivingType;
+  readonly methods: readonly MethodRequest[];
+}
+
+/** Null while there is nothing to price: no value yet, or no method. */
+export function previewRequest({ value, creditCard, bankSlip, pix }: LinkValues): PreviewRequest | null {
+  const methods = [
+    { method: 'CREDIT_CARD' as const, terms: creditCard },
+    { method: 'BANK_SLIP' as const, terms: bankSlip },
+    { method: 'PIX' as const, terms: pix },
+  ].flatMap(({ method, terms: { on, installments, discount } }) =>
+    on ? [{ method, installments, discountPercent: percentOfText(discount) }] : [],
+  );
+  if (!value || methods.length === 0) return null;
+  const { bearer, receivingType } = creditCard;
+  return { value, bearer, receivingType, methods };
+}

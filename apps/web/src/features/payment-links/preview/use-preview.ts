@@ -1,0 +1,41 @@
+import { simulateInstallments } from '@balcao/contract/payment-links';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { LinkValues } from '../form/link-values.ts';
+import { askPreview, type Preview } from './ask-preview.ts';
+import { previewRequest } from './preview-request.ts';
+
+/** The figures of the form are asked this long after its last change (specification 1, section 9). */
+const settleMs = 1_000;
+
+export interface LivePreview {
+  /** Nothing to price yet: no value, or no method. */
+  readonly isWaiting: boolean;
+  /** The last figures that came; undefined before the first. */
+  readonly shown: Preview | undefined;
+  /** The figures are of an earlier form than the one on the screen. */
+  readonly isOld: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function usePreview(values: LinkValues): LivePreview {
+  const [settled] = useDebouncedValue(values, settleMs);
+  const wanted = previewRequest(values);
+  const asked = previewRequest(settled);
+  const figures = useQuery({
+    queryKey: [simulateInstallments.name, asked],
+    queryFn: asked ? ({ signal }) => askPreview(asked, signal) : skipToken,
+  });
+  const last = useRef<Preview>(undefined);
+  if (figures.data) last.current = figures.data;
+
+  return {
+    isWaiting: wanted === null,
+    shown: figures.data ?? last.current,
+    isOld: figures.data === undefined || JSON.stringify(wanted) !== JSON.stringify(asked),
+    error: figures.error,
+    retry: () => void figures.refetch(),
+  };
+}

@@ -1,0 +1,19 @@
+import { getSandboxClock } from '@balcao/contract/sandbox';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { plainDateOf } from '../../lib/format/dates.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import type { SellerNow } from './form/link-problems.ts';
+
+const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
+
+/** Reads the seller's clock: this computer's, or in a sandbox the one that its panel moves ahead. */
+export function useSellerNow(): () => SellerNow {
+  const inSandbox = useSession()?.user.sandbox ?? false;
+  const aheadMs = useQuery({ ...clock, enabled: inSandbox }).data?.aheadMs ?? 0;
+  return useCallback(() => {
+    const ms = Date.now() + aheadMs;
+    return { ms, today: plainDateOf(ms) };
+  }, [aheadMs]);
+}
