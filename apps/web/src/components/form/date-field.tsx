@@ -4,12 +4,12 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  readonly value: PlainDate | null;
+  readonly value?: PlainDate | null;
   readonly onChange: (date: PlainDate | null) => void;
 }
 
 /** A calendar date, typed as dd/MM/yyyy or picked. */
-export function DateField({ value, onChange, ...input }: DateFieldProps) {
+export function DateField({ value = null, onChange, ...input }: DateFieldProps) {
   return (
     <DateInput
       locale="pt-br"

@@ -4,7 +4,7 @@ import { caretAfter } from './caret-after.ts';
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** The text as it is shown, mask and all. */
-  readonly value: string;
+  readonly value?: string;
   readonly onChange: (text: string) => void;
 }
 
@@ -14,7 +14,7 @@ interface MaskProps extends MaskedInputProps {
 }
 
 /** A field that writes its mask as one types, pastes or lets the browser fill it in; the caret stays where it was typed. */
-export function MaskedInput({ value, onChange, format, ...input }: MaskProps) {
+export function MaskedInput({ value = '', onChange, format, ...input }: MaskProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { amountFromKeys, amountFromPaste, amountText } from './amount-text.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  readonly value: Cents | null;
+  readonly value?: Cents | null;
   readonly onChange: (amount: Cents | null) => void;
 }
 
 /** An amount in reais; its value is cents, null when the field is empty. */
-export function MoneyInput({ value, onChange, ...input }: MoneyInputProps) {
+export function MoneyInput({ value = null, onChange, ...input }: MoneyInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = amountText(value);
   useLayoutEffect(() => {
