@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Part } from './testing/part.ts';
-import { parts } from './testing/parts.ts';
+import { parts, reportFolder } from './testing/parts.ts';
 import { runParts } from './testing/run-parts.ts';
 
 /**
@@ -16,6 +17,7 @@ const ended = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
 
 const total = await runParts(chosen, ended.signal);
+rmSync(reportFolder, { recursive: true, force: true });
 process.exitCode = total.failed > 0 || ended.signal.aborted ? 1 : 0;
 
 function chosenParts(names: readonly string[]): readonly Part[] {

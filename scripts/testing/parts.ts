@@ -4,6 +4,9 @@ import { postgresql15Folder } from '../../apps/server/src/database/testing/postg
 import type { Part, Step } from './part.ts';
 import { tallyOfPlaywright, tallyOfVitest } from './tally-report.ts';
 
+/** Where the parts of this run write their reports. */
+export const reportFolder = join(tmpdir(), `balcao-tests-${process.pid}`);
+
 /** Everything that `npm test` runs, in order: what is quick and says most comes first. */
 export const parts: readonly Part[] = [
   {
@@ -69,5 +72,5 @@ function vitest(project: string, title: string, env: Record<string, string> = {}
 }
 
 function reportFile(name: string): string {
-  return join(tmpdir(), `balcao-tests-${process.pid}`, `${name}.json`);
+  return join(reportFolder, `${name}.json`);
 }
