@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import type { Instrument } from './instrument-list.tsx';
+import type { Instrument } from './instrument.ts';
 import classes from './sandbox.module.css';
 
 const texts = sandbox.instruments;

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@balcao/contract/endpoint';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { findSandboxInstruments } from '@balcao/contract/sandbox';
 import { sandbox } from '@balcao/messages/sandbox';
@@ -11,11 +10,10 @@ import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import type { Instrument } from './instrument.ts';
 import { InstrumentActions } from './instrument-actions.tsx';
 import { instrumentStatus } from './instrument-status.ts';
 import classes from './sandbox.module.css';
-
-export type Instrument = AnswerOf<typeof findSandboxInstruments>['content'][number];
 
 const texts = sandbox.instruments;
 const size = 10;

@@ -25,8 +25,3 @@ export function formatTime(instant: string | number): string {
 export function plainDateOf(instant: string | number): PlainDate {
   return isoDate.format(new Date(instant)) as PlainDate;
 }
-
-/** Today in São Paulo by this computer's clock; a sandbox seller's own date comes from the service. */
-export function todayPlainDate(): PlainDate {
-  return plainDateOf(Date.now());
-}
