@@ -20,6 +20,16 @@ export function homelessFiles(files: readonly string[]): string[] {
   });
 }
 
+/** Modules without the two files that a newcomer opens first. */
+export function bareModules(files: readonly string[]): string[] {
+  const modules = new Set(files.flatMap((file) => /^apps\/server\/src\/modules\/[^/]+(?=\/)/.exec(file)?.[0] ?? []));
+  return [...modules].flatMap((module) =>
+    ['index.ts', 'README.md']
+      .filter((name) => !files.includes(`${module}/${name}`))
+      .map((name) => `${module} has no ${name}`),
+  );
+}
+
 /**
  * Types imported in the middle of a line, `import('./charge.ts').Charge`: the cruiser does not see them all, so that an
  * import statement is the only way.

@@ -58,6 +58,20 @@ test('a type imported in the middle of a line is found', async () => {
   expect(await found('what is imported is imported by a statement', files)).toEqual(['packages/kernel/src/a.ts']);
 });
 
+test('a module without a door or without a README is found', async () => {
+  const files = {
+    [`${modules}/charges/index.ts`]: '',
+    [`${modules}/charges/README.md`]: '',
+    [`${modules}/ledger/index.ts`]: '',
+    [`${modules}/rails/README.md`]: '',
+    [`${modules}/route.ts`]: '',
+  };
+  expect(await found('every module has a door and a README', files)).toEqual([
+    `${modules}/ledger has no README.md`,
+    `${modules}/rails has no index.ts`,
+  ]);
+});
+
 const tables = {
   [`${modules}/ledger/store/tables.ts`]:
     "declare module '../../../database/tables.ts' { interface Tables { postings: P; accounts: A } }",

@@ -1,6 +1,6 @@
 import { fileCycles, folderCycles } from './cycles.ts';
 import { importsOf } from './import-graph.ts';
-import { forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
+import { bareModules, forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
 import { misnamedExports, misnamedFiles } from './names.ts';
 import { foreignTables } from './own-tables.ts';
 import { fullFolders, longFiles } from './sizes.ts';
@@ -9,6 +9,7 @@ import { isCode, sourceFiles, testFile } from './source-files.ts';
 /** Each house rule and those in a tree that break it, each offender in a sentence. */
 export interface Findings {
   readonly 'every file lies in a place that the import table knows': string[];
+  readonly 'every module has a door and a README': string[];
   readonly 'nobody imports what the import table does not allow': string[];
   readonly 'what is imported is imported by a statement': string[];
   readonly 'no files import each other in a ring': string[];
@@ -28,6 +29,7 @@ export async function findingsIn(root: string): Promise<Findings> {
   const inside = imports.filter(({ kind }) => kind === 'file');
   return {
     'every file lies in a place that the import table knows': homelessFiles(code),
+    'every module has a door and a README': bareModules(files),
     'nobody imports what the import table does not allow': forbiddenImports(imports),
     'what is imported is imported by a statement': inlineImports(root, product),
     'no files import each other in a ring': fileCycles(inside),
