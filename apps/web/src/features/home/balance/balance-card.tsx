@@ -1,0 +1,63 @@
+import { getSellerBalance } from '@balcao/contract/settlement';
+import type { Cents } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '../../../components/display/money.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
+import classes from './balance-card.module.css';
+
+const texts = home.balance;
+const options = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
+
+/** What the seller has now, what is on its way, and both together. */
+export function BalanceCard() {
+  const { data, error, refetch } = useQuery(options);
+  const isDebt = data !== undefined && data.amount < 0;
+  const failedWithout = error && !data;
+  return (
+    <section className={classes.card} aria-label={texts.title} aria-busy={!data && !error}>
+      {error && data && <StaleNotice onRetry={() => void refetch()} />}
+      {failedWithout ? (
+        <div className={classes.failed}>
+          <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <dl className={classes.amounts}>
+          <Amount
+            label={isDebt ? texts.debt : texts.available}
+            amount={data?.amount}
+            help={isDebt ? texts.debtHelp : data && texts.at(formatTime(data.at))}
+            main
+            debt={isDebt}
+          />
+          <Amount label={texts.provisioned} amount={data?.provisionedAmount} help={texts.provisionedHelp} />
+          <Amount label={texts.total} amount={data?.totalAmount} help={texts.totalHelp} />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly amount: Cents | undefined;
+  readonly help: string | undefined;
+  readonly main?: boolean;
+  readonly debt?: boolean;
+}
+
+function Amount({ label, amount, help, main, debt }: AmountProps) {
+  return (
+    <div className={classes.amount} data-main={main}>
+      <dt>{label}</dt>
+      <dd className={classes.figure} data-debt={debt || undefined}>
+        {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
+      </dd>
+      <dd className={classes.help}>{help ?? <Skeleton height="0.75rem" width="7rem" radius="sm" />}</dd>
+    </div>
+  );
+}

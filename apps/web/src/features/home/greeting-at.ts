@@ -1,0 +1,11 @@
+import { timeZone } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+
+const hourOfDay = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+
+/** Good morning from 5, good afternoon from noon, good night from 18, in São Paulo. */
+export function greetingAt(instant: number): string {
+  const hour = Number(hourOfDay.format(new Date(instant)));
+  if (hour >= 18 || hour < 5) return home.greetings.night;
+  return hour < 12 ? home.greetings.morning : home.greetings.afternoon;
+}

@@ -1,0 +1,47 @@
+import { getChargeDashboard } from '@balcao/contract/charges';
+import { allowed } from '@balcao/contract/roles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { maySee } from '../../lib/navigation/access.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { BalanceCard } from './balance/balance-card.tsx';
+import { CreateCharge } from './create/create-charge.tsx';
+import { homeSearch } from './home-search.ts';
+import { Movement } from './movement/movement.tsx';
+import { Receivables } from './receivables/receivables.tsx';
+import { useGreeting } from './use-greeting.ts';
+
+const creates = { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' } as const;
+const seesBalance = { roles: allowed.balance, feature: 'view_seller_balance' } as const;
+const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
+
+/** How the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
+export function HomePage() {
+  const session = useSession();
+  return session ? <Home session={session} /> : null;
+}
+
+function Home({ session }: { readonly session: Session }) {
+  const [{ period, status }, change] = useSearchState(homeSearch);
+  const greeting = useGreeting(session);
+  const dashboard = useQuery({
+    ...answerOptions(getChargeDashboard, { query: { period } }, ['charge', 'sandbox']),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={greeting}>{maySee(session, creates) && <CreateCharge />}</PageHeader>
+      {maySee(session, seesBalance) && <BalanceCard />}
+      <Movement period={period} onPeriod={(chosen) => change({ period: chosen })} dashboard={dashboard} />
+      <Receivables
+        status={status}
+        onStatus={(chosen) => change({ status: chosen })}
+        dashboard={dashboard}
+        linked={maySee(session, opensCharges)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { reaisFromCents } from '@balcao/kernel';
+import { BarChart } from '@mantine/charts';
+import type { LabelProps } from 'recharts';
+import type { Period } from '../home-search.ts';
+import { type DayLine, movements } from './dashboard-data.ts';
+import classes from './day-chart.module.css';
+import { compactFigure, dayLabel, labelledDays, namedDays } from './day-labels.ts';
+import { DayTooltip } from './day-tooltip.tsx';
+
+interface DayChartProps {
+  readonly lines: readonly DayLine[];
+  readonly period: Period;
+}
+
+const series = movements.map((name) => ({ name, color: `var(--bar-${name})` as const }));
+const topSeries = movements[movements.length - 1];
+
+/** Bars of each day, stacked. In a week every day says its sum; in a month the largest does. */
+export function DayChart({ lines, period }: DayChartProps) {
+  const labelled = labelledDays(lines, period);
+  return (
+    <BarChart
+      className={classes.chart ?? ''}
+      h="100%"
+      type="stacked"
+      dataKey="date"
+      data={lines.map(({ date, ...amounts }) => ({
+        date,
+        ...Object.fromEntries(movements.map((movement) => [movement, reaisFromCents(amounts[movement])])),
+      }))}
+      series={series}
+      maxBarWidth={44}
+      gridColor="var(--line)"
+      textColor="var(--text-quiet)"
+      accessibilityLayer={false}
+      xAxisProps={{
+        tickFormatter: (date: string) => dayLabel(date, period),
+        ticks: namedDays(lines, period),
+        interval: 0,
+        tickMargin: 8,
+      }}
+      yAxisProps={{ tickFormatter: compactFigure, width: 48, tickCount: 4 }}
+      barChartProps={{ margin: { top: 20, right: 4, bottom: 0, left: 0 } }}
+      tooltipProps={{
+        content: ({ label }) => <DayTooltip line={lines.find(({ date }) => date === label)} />,
+      }}
+      withBarValueLabel
+      valueLabelProps={({ name }) => ({
+        content: ({ x, y, width, index = 0 }: LabelProps & { index?: number }) => {
+          const text = name === topSeries ? labelled.get(index) : undefined;
+          if (!text) return null;
+          return (
+            <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" className={classes.label}>
+              {text}
+            </text>
+          );
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { dashboardPeriods } from '@balcao/contract/charges';
+import { formatPlainDate } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+import { SegmentedControl } from '@mantine/core';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import type { Period } from '../home-search.ts';
+import type { DashboardQuery } from './dashboard-data.ts';
+import { DayPanel } from './day-panel.tsx';
+import classes from './movement.module.css';
+import { PeriodAmounts } from './period-amounts.tsx';
+import { PeriodFacts } from './period-facts.tsx';
+
+const texts = home.period;
+
+interface MovementProps {
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+  readonly dashboard: DashboardQuery;
+}
+
+/** What was paid, is late and is to come in the week or the month: the sums, the days, and three facts. */
+export function Movement({ period, onPeriod, dashboard }: MovementProps) {
+  const { data, error, refetch } = dashboard;
+  const retry = () => void refetch();
+  return (
+    <Section
+      title={texts.title}
+      action={
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.label}
+          value={period}
+          onChange={(value) => onPeriod(value as Period)}
+          data={dashboardPeriods.map((value) => ({ value, label: texts[value] }))}
+        />
+      }
+    >
+      <p className={classes.range}>
+        {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
+        {data?.graph.period === 'WEEK' && `: ${texts.weekHelp}`}
+      </p>
+      {error && !data ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+      ) : (
+        <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
+          {error && <StaleNotice onRetry={retry} />}
+          <div className={classes.columns}>
+            <PeriodAmounts dashboard={data} />
+            <DayPanel dashboard={data} />
+          </div>
+          <PeriodFacts dashboard={data} />
+        </div>
+      )}
+    </Section>
+  );
+}

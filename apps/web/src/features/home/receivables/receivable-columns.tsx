@@ -1,0 +1,42 @@
+import type { ChargeItem } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+
+const { columns } = chargeScreens;
+
+export const receivableColumns: readonly DataColumn<ChargeItem>[] = [
+  {
+    id: 'customerName',
+    header: columns.customerName,
+    card: 'who',
+    width: '26%',
+    cell: ({ customerName }) => customerName,
+  },
+  { id: 'title', header: columns.title, cell: ({ title }) => title },
+  {
+    id: 'expirationDate',
+    header: columns.expirationDate,
+    card: 'date',
+    width: '8rem',
+    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+  },
+  {
+    id: 'value',
+    header: columns.value,
+    card: 'amount',
+    align: 'end',
+    width: '9rem',
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    width: '11rem',
+    cell: ({ status }) => <StatusBadge {...chargeStatusLook[status]} />,
+  },
+];

@@ -1,0 +1,87 @@
+import { type ChargeItem, findCharges } from '@balcao/contract/charges';
+import { formatPlainDate } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+import { SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Money } from '../../../components/display/money.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
+import type { DashboardQuery } from '../movement/dashboard-data.ts';
+import { receivableColumns } from './receivable-columns.tsx';
+import classes from './receivables.module.css';
+import { receivablesQuery } from './receivables-query.ts';
+
+const texts = home.receivables;
+const figures = new Intl.NumberFormat('pt-BR');
+const shown = 10;
+
+interface ReceivablesProps {
+  readonly status: ReceivableFilter;
+  readonly onStatus: (status: ReceivableFilter) => void;
+  /** It says which days the period has. */
+  readonly dashboard: DashboardQuery;
+  /** Whether the person may open a charge. */
+  readonly linked: boolean;
+}
+
+/** The charges behind the figures: their sum is the figure, and all of them are a click away. */
+export function Receivables({ status, onStatus, dashboard, linked }: ReceivablesProps) {
+  const range = dashboard.data?.graph;
+  const query = range ? receivablesQuery(status, range) : {};
+  const charges = useQuery({
+    ...answerOptions(findCharges, { query: { ...query, size: shown } }, ['charge', 'sandbox']),
+    placeholderData: keepPreviousData,
+    enabled: range !== undefined,
+  });
+  const found = charges.data;
+  const error = charges.error ?? (range ? null : dashboard.error);
+  const retry = () => void (range ? charges.refetch() : dashboard.refetch());
+  const rangeText = range && ([formatPlainDate(range.from), formatPlainDate(range.to)] as const);
+  return (
+    <Section title={texts.title}>
+      <div className={classes.head}>
+        <p className={classes.range}>{rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}</p>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.filter}
+          value={status}
+          onChange={(value) => onStatus(value as ReceivableFilter)}
+          data={receivableFilters.map((value) => ({ value, label: texts[value] }))}
+        />
+      </div>
+      {error && !found ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+      ) : (
+        <DataTable<ChargeItem>
+          label={texts.listLabel}
+          columns={receivableColumns}
+          rows={found?.content}
+          rowKey={({ uuid }) => uuid}
+          {...(linked && { rowLink: ({ uuid }: ChargeItem) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
+          pageSize={shown / 2}
+          stale={charges.isPlaceholderData}
+          error={error}
+          onRetry={retry}
+          empty={<EmptyState title={texts.empty} help={texts.emptyHelp[status]} />}
+        />
+      )}
+      {found && found.totalElements > 0 && (
+        <div className={classes.foot}>
+          <p className={classes.sum}>
+            {texts.count(figures.format(found.totalElements))}, <Money amount={found.totalAmount} />
+          </p>
+          {linked && (
+            <Link to="/cobrancas" search={query} className={classes.all}>
+              {texts.seeAll}
+            </Link>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

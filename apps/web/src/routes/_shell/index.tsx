@@ -1,0 +1,12 @@
+import { allowed } from '@balcao/contract/roles';
+import { screens } from '@balcao/messages/screens';
+import { IconHome } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '../../features/home/home-page.tsx';
+
+export const Route = createFileRoute('/_shell/')({
+  staticData: {
+    screen: { title: screens.home, icon: IconHome, access: { roles: allowed.home, feature: 'view_seller_home' } },
+  },
+  component: HomePage,
+});

@@ -1,0 +1,88 @@
+/** The start page. */
+export const home = {
+  greetings: { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' },
+  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
+
+  create: {
+    open: 'Criar cobrança',
+    paymentLink: 'Link de Pagamento',
+    paymentLinkHelp: 'Pix, boleto ou cartão, por um endereço',
+  },
+
+  balance: {
+    title: 'Saldo',
+    available: 'Disponível',
+    debt: 'Saldo devedor',
+    debtHelp: 'Uma contestação deixou esta dívida. Os próximos recebimentos a cobrem.',
+    provisioned: 'A liberar',
+    provisionedHelp: 'Vendas pagas que ainda não foram liquidadas.',
+    total: 'Total',
+    totalHelp: 'Disponível mais o que está a liberar.',
+    at: (time: string) => `Atualizado às ${time}`,
+    loadFailed: 'Falha no carregamento do saldo.',
+  },
+
+  period: {
+    title: 'Movimento',
+    label: 'Período',
+    WEEK: 'Semana',
+    MONTH: 'Mês',
+    range: (from: string, to: string) => `De ${from} a ${to}`,
+    weekHelp: 'hoje e os seis dias seguintes',
+    loadFailed: 'Não foi possível carregar os dados básicos.',
+  },
+
+  figures: {
+    paid: 'Pagas',
+    paidWeek: 'pagas hoje',
+    paidMonth: 'pagas neste mês',
+    late: 'Atrasadas',
+    lateWeek: 'vencidas nestes dias',
+    lateMonth: 'vencidas neste mês',
+    scheduled: 'Agendadas',
+    scheduledWeek: 'vencem nestes dias',
+    scheduledMonth: 'vencem neste mês',
+    defaultRate: 'Inadimplência',
+    defaultRateHelp: 'do que vence no período está atrasado',
+    timeSaved: 'Tempo economizado',
+    timeSavedHelp: 'em conferências de pagamento no período',
+    newBuyers: 'Novos compradores',
+    newBuyersHelp: 'pagaram pela primeira vez no período',
+    hoursAndMinutes: (hours: number, minutes: number) => {
+      if (hours === 0) return `${minutes} min`;
+      return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+    },
+  },
+
+  chart: {
+    title: 'Por dia, em reais',
+    showTable: 'Ver tabela',
+    showChart: 'Ver gráfico',
+    date: 'Dia',
+    total: 'Total',
+    empty: 'Nenhuma cobrança no período',
+    emptyHelp: 'Pagas, atrasadas e agendadas aparecem aqui, dia a dia.',
+  },
+
+  receivables: {
+    title: 'Recebíveis',
+    listLabel: 'Recebíveis do período',
+    filter: 'Mostrar',
+    ALL: 'Todas',
+    PAID: 'Pagas',
+    LATE: 'Atrasadas',
+    SCHEDULED: 'Agendadas',
+    due: (from: string, to: string) => `Com vencimento de ${from} a ${to}`,
+    paid: (from: string, to: string) => `Com pagamento de ${from} a ${to}`,
+    count: (count: string) => (count === '1' ? '1 cobrança' : `${count} cobranças`),
+    seeAll: 'Ver todas',
+    loadFailed: 'Falha ao carregar as informações dos recebiveis.',
+    empty: 'Sem dados de cobranças',
+    emptyHelp: {
+      ALL: 'Nenhuma cobrança vence neste período.',
+      PAID: 'Nenhuma cobrança foi paga neste período.',
+      LATE: 'Nenhuma cobrança deste período está atrasada.',
+      SCHEDULED: 'Nenhuma cobrança está agendada para este período.',
+    },
+  },
+} as const;
