@@ -1,4 +1,4 @@
-import { type Clock, fixedClock } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { DueWork, DueWorkHandlers } from './due-work.ts';
 
@@ -45,14 +45,12 @@ export function createAgenda(deps: AgendaDeps): Agenda {
       for (;;) {
         const work = await nextWork(deps.reader, sellerId, to);
         if (!work) break;
-        const now = (await deps.clockOf(sellerId)).now();
-        const at = Temporal.Instant.compare(work.dueAt, now) > 0 ? work.dueAt : now;
-        await deps.moveClock(sellerId, at);
-        await runOne(deps, work, fixedClock(at));
+        await moveUpTo(deps, sellerId, work.dueAt);
+        await runOne(deps, work, await deps.clockOf(sellerId));
         await deps.pump(sellerId);
         ran++;
       }
-      await deps.moveClock(sellerId, to);
+      await moveUpTo(deps, sellerId, to);
       return ran;
     },
   };
@@ -72,6 +70,17 @@ async function sellersDue({ reader, clockOf }: AgendaDeps): Promise<string[]> {
     if (Temporal.Instant.compare(row.due_at, now) <= 0) due.push(row.seller_id);
   }
   return due;
+}
+
+/** A clock that is there already stays: it never goes back. Between the look and the move it may get there by itself. */
+async function moveUpTo({ clockOf, moveClock }: AgendaDeps, sellerId: string, to: Temporal.Instant): Promise<void> {
+  const isThere = async () => Temporal.Instant.compare((await clockOf(sellerId)).now(), to) >= 0;
+  if (await isThere()) return;
+  try {
+    await moveClock(sellerId, to);
+  } catch (error) {
+    if (!(await isThere())) throw error;
+  }
 }
 
 async function nextWork(reader: Reader, sellerId: string, until: Temporal.Instant): Promise<Attempted | undefined> {

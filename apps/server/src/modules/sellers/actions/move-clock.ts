@@ -24,7 +24,7 @@ export function moveClock(parts: SellersParts) {
     assertThat(parts.sandbox, 'seller.clock_fixed');
     await knowSeller(parts)(sellerId);
     const systemNow = parts.clock.now();
-    const aheadMs = Math.ceil(to.epochMilliseconds - systemNow.epochMilliseconds);
+    const aheadMs = Math.ceil(Number(to.epochNanoseconds - systemNow.epochNanoseconds) / 1e6);
     assertThat(aheadMs > 0, 'seller.clock_backwards');
     assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
     assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
