@@ -1,30 +1,47 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeRow, PaymentRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
 
+/** A purchase as it is at one moment: one statement, so that nothing changes between its parts. */
 export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<PurchaseRows | null> {
-  const purchase = await reader
+  const rows = await reader
     .selectFrom('purchases')
     .selectAll()
+    .select([
+      sql<Written<ChargeRow>[]>`array(
+        select to_jsonb(charges) from charges
+        where charges.seller_id = ${sellerId} and charges.purchase_id = ${id} order by part_number
+      )`.as('charges'),
+      sql<Written<TryRow>[]>`array(
+        select to_jsonb(charge_tries) from charge_tries
+        where charge_tries.seller_id = ${sellerId} and charge_tries.purchase_id = ${id} order by part_number, number
+      )`.as('tries'),
+    ])
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!purchase) return null;
-  const charges = await reader
-    .selectFrom('charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('purchase_id', '=', id)
-    .orderBy('part_number')
-    .execute();
-  const tries = await reader
-    .selectFrom('charge_tries')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('purchase_id', '=', id)
-    .orderBy('part_number')
-    .orderBy('number')
-    .execute();
-  return { purchase, charges, tries };
+  if (!rows) return null;
+  const { charges, tries, ...purchase } = rows;
+  return {
+    purchase,
+    charges: charges.map((row) => ({ ...row, paid_at: instantOf(row.paid_at), created_at: instantOf(row.created_at) })),
+    tries: tries.map((row) => ({
+      ...row,
+      expires_at: instantOf(row.expires_at),
+      created_at: instantOf(row.created_at),
+    })),
+  };
+}
+
+/** A row as JSON holds it: its instants are text. */
+type Written<Row> = {
+  [Column in keyof Row]: Row[Column] extends Temporal.Instant | null ? InstantText<Row[Column]> : Row[Column];
+};
+type InstantText<Value> = null extends Value ? string | null : string;
+
+function instantOf<Text extends string | null>(text: Text): Text extends string ? Temporal.Instant : null;
+function instantOf(text: string | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text);
 }
 
 /** A try with what does not change about it: the purchase that it was made for, and its charge as it is now. */
