@@ -1,7 +1,6 @@
 /** The list and the detail of charges. */
 export const chargeScreens = {
   title: 'Cobranças',
-  detailTitle: 'Cobrança',
   listLabel: 'Lista de cobranças',
   total: 'Total',
   columns: {

@@ -1,12 +1,12 @@
 import { allowed } from '@balcao/contract/roles';
-import { chargeScreens } from '@balcao/messages/charge-screens';
+import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChargePage } from '../../features/charges/detail/charge-page.tsx';
 
 export const Route = createFileRoute('/_shell/cobrancas/$uuid')({
   staticData: {
     screen: {
-      title: chargeScreens.detailTitle,
+      title: screens.charge,
       access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
     },
   },

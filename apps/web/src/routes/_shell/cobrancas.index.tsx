@@ -1,5 +1,5 @@
 import { allowed } from '@balcao/contract/roles';
-import { chargeScreens } from '@balcao/messages/charge-screens';
+import { screens } from '@balcao/messages/screens';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChargesPage } from '../../features/charges/list/charges-page.tsx';
@@ -7,7 +7,7 @@ import { ChargesPage } from '../../features/charges/list/charges-page.tsx';
 export const Route = createFileRoute('/_shell/cobrancas/')({
   staticData: {
     screen: {
-      title: chargeScreens.title,
+      title: screens.charges,
       icon: IconReceipt2,
       access: { roles: allowed.charges, feature: 'view_seller_charges' },
     },

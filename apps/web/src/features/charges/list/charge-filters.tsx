@@ -1,12 +1,13 @@
 import type { ChargeQuery } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { type ChargeFilterChange, filterChips, searchChange, searchFields, searchOf } from './filter-chips.ts';
+import classes from './filter-form.module.css';
 
 /** Its calendar is heavy, and most visits do not open it. */
 const FilterForm = lazy(() => import('./filter-form.tsx').then(({ FilterForm }) => ({ default: FilterForm })));
@@ -25,33 +26,26 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
   const chips = filterChips(query, onChange);
 
   return (
-    <FilterBar chips={chips} onClear={() => onChange(clearedFilters)}>
-      <SearchBy
-        label={chargeScreens.search.label}
-        fields={fields}
-        {...searchOf(query)}
-        onSearch={(field, text) => onChange(searchChange(field, text))}
-      />
-      <Popover
-        opened={opened}
-        onChange={panel.toggle}
-        onDismiss={panel.close}
-        position="bottom-end"
-        trapFocus
-        withinPortal
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-            onClick={panel.toggle}
-            aria-expanded={opened}
-          >
-            {texts.open}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={<div style={{ width: '24rem', height: '22rem' }} />}>
+    <>
+      <FilterBar chips={chips} onClear={() => onChange(clearedFilters)}>
+        <SearchBy
+          label={chargeScreens.search.label}
+          fields={fields}
+          {...searchOf(query)}
+          onSearch={(field, text) => onChange(searchChange(field, text))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+          onClick={panel.toggle}
+          aria-expanded={opened}
+        >
+          {texts.open}
+        </Button>
+      </FilterBar>
+      {opened && (
+        <div className={classes.panel}>
+          <Suspense fallback={<div className={classes.waiting} />}>
             <FilterForm
               query={query}
               onApply={(change) => {
@@ -60,9 +54,9 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
               }}
             />
           </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-    </FilterBar>
+        </div>
+      )}
+    </>
   );
 }
 

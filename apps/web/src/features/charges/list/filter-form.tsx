@@ -2,7 +2,7 @@ import type { ChargeQuery } from '@balcao/contract/charges';
 import { paymentMethods } from '@balcao/contract/payment-links';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { statuses } from '@balcao/messages/statuses';
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -37,68 +37,64 @@ export function FilterForm({ query, onApply }: FilterFormProps) {
 
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <Stack gap="sm">
-        <div className={classes.pair}>
-          <NativeSelect
-            label={texts.status}
-            data={statusData}
-            value={given.status ?? 'ALL'}
-            onChange={({ currentTarget }) => set({ status: currentTarget.value as ChargeQuery['status'] })}
-          />
-          <NativeSelect
-            label={texts.paymentMethod}
-            data={methodData}
-            value={given.paymentMethod ?? 'ALL'}
-            onChange={({ currentTarget }) =>
-              set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })
-            }
-          />
-        </div>
-        <fieldset className={classes.range}>
-          <legend>{texts.expiration}</legend>
-          <DateField
-            aria-label={`${texts.expiration}: ${texts.from}`}
-            value={given.expirationDateInitial ?? null}
-            onChange={(date) => set({ expirationDateInitial: date ?? undefined })}
-          />
-          <DateField
-            aria-label={`${texts.expiration}: ${texts.to}`}
-            value={given.expirationDateFinal ?? null}
-            onChange={(date) => set({ expirationDateFinal: date ?? undefined })}
-            error={errorOf('expiration')}
-          />
-        </fieldset>
-        <fieldset className={classes.range}>
-          <legend>{texts.paid}</legend>
-          <DateField
-            aria-label={`${texts.paid}: ${texts.from}`}
-            value={given.paidDateInitial ?? null}
-            onChange={(date) => set({ paidDateInitial: date ?? undefined })}
-          />
-          <DateField
-            aria-label={`${texts.paid}: ${texts.to}`}
-            value={given.paidDateFinal ?? null}
-            onChange={(date) => set({ paidDateFinal: date ?? undefined })}
-            error={errorOf('paid')}
-          />
-        </fieldset>
-        <div className={classes.pair}>
-          <MoneyInput
-            label={texts.valueMin}
-            value={given.valueMin ?? null}
-            onChange={(amount) => set({ valueMin: amount ?? undefined })}
-          />
-          <MoneyInput
-            label={texts.valueMax}
-            value={given.valueMax ?? null}
-            onChange={(amount) => set({ valueMax: amount ?? undefined })}
-            error={errorOf('value')}
-          />
-        </div>
-        <Group justify="flex-end">
-          <Button type="submit">{texts.apply}</Button>
-        </Group>
-      </Stack>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={texts.status}
+          data={statusData}
+          value={given.status ?? 'ALL'}
+          onChange={({ currentTarget }) => set({ status: currentTarget.value as ChargeQuery['status'] })}
+        />
+        <NativeSelect
+          label={texts.paymentMethod}
+          data={methodData}
+          value={given.paymentMethod ?? 'ALL'}
+          onChange={({ currentTarget }) => set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })}
+        />
+      </div>
+      <fieldset className={classes.range}>
+        <legend>{texts.expiration}</legend>
+        <DateField
+          aria-label={`${texts.expiration}: ${texts.from}`}
+          value={given.expirationDateInitial ?? null}
+          onChange={(date) => set({ expirationDateInitial: date ?? undefined })}
+        />
+        <DateField
+          aria-label={`${texts.expiration}: ${texts.to}`}
+          value={given.expirationDateFinal ?? null}
+          onChange={(date) => set({ expirationDateFinal: date ?? undefined })}
+          error={errorOf('expiration')}
+        />
+      </fieldset>
+      <fieldset className={classes.range}>
+        <legend>{texts.paid}</legend>
+        <DateField
+          aria-label={`${texts.paid}: ${texts.from}`}
+          value={given.paidDateInitial ?? null}
+          onChange={(date) => set({ paidDateInitial: date ?? undefined })}
+        />
+        <DateField
+          aria-label={`${texts.paid}: ${texts.to}`}
+          value={given.paidDateFinal ?? null}
+          onChange={(date) => set({ paidDateFinal: date ?? undefined })}
+          error={errorOf('paid')}
+        />
+      </fieldset>
+      <div className={classes.pair}>
+        <MoneyInput
+          label={texts.valueMin}
+          value={given.valueMin ?? null}
+          onChange={(amount) => set({ valueMin: amount ?? undefined })}
+        />
+        <MoneyInput
+          label={texts.valueMax}
+          value={given.valueMax ?? null}
+          onChange={(amount) => set({ valueMax: amount ?? undefined })}
+          error={errorOf('value')}
+        />
+      </div>
+      <div className={classes.submit}>
+        <Button type="submit">{texts.apply}</Button>
+      </div>
     </form>
   );
 }
