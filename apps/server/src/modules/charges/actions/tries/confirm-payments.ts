@@ -6,7 +6,7 @@ import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { insertDuplicate, keepPayment } from '../../store/charge-writer.ts';
+import { insertDuplicate, type KeptPayment, keepPayment } from '../../store/charge-writer.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -71,21 +71,30 @@ async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at 
     activity: line(attempt, { kind: 'charge.paid', status: 'PAID', at, amountCents: payment.amountCents }),
   });
   if (!kept) return false;
+  await tell(tx, { attempt, purchase, kept, at });
   const { paidOn, amountCents: grossCents } = payment;
-  const posting = { sellerId, chargeId, rail: railOf[method], grossCents, feeCents, anticipationCents, paidOn, at };
-  await deps.ledger.post(tx, [chargePaid(posting)]);
   const source = { kind: purchase.source_kind, id: purchase.source_id };
   await deps.onPaid(tx, {
     ...{ sellerId, chargeId, purchaseId: kept.purchaseId, source, method, receivingType: purchase.receiving_type },
     ...{ amountCents: grossCents, paidOn, at, receivables },
   });
-  const paidPurchase = { ...purchase, id: kept.purchaseId };
-  await appendEvents(tx, [chargeEvent('charge.paid', { sellerId, chargeId, purchase: paidPurchase })]);
+  const posting = { sellerId, chargeId, rail: railOf[method], grossCents, feeCents, anticipationCents, paidOn, at };
+  await deps.ledger.post(tx, [chargePaid(posting)]);
+  return true;
+}
+
+/** What nobody else waits for comes first: the posting, last, holds the seller's balances until the commit. */
+async function tell(
+  tx: Tx,
+  { attempt, purchase, kept, at }: Omit<Context, 'payment'> & { kept: KeptPayment },
+): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const paid = { ...purchase, id: kept.purchaseId };
+  await appendEvents(tx, [chargeEvent('charge.paid', { sellerId, chargeId, purchase: paid })]);
   if (method === 'CREDIT_CARD') {
     await unscheduleWork(tx, { sellerId, kind: 'charge.resume-try', subjectId: purchase.id });
   }
-  if (kept.calledOff.length > 0) await tellRails(tx, sellerId, kept.calledOff, at);
-  return true;
+  await tellRails(tx, sellerId, kept.calledOff, at);
 }
 
 async function setAside(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<void> {
