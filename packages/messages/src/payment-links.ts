@@ -186,8 +186,8 @@ export const paymentLinks = {
     scheduledCard: 'Cobrança no cartão',
     scheduledOther: 'Primeiro vencimento',
     expires: 'Link válido até',
-    net: 'Você recebe: já descontadas as tarifas.',
-    beforeTax: 'Você recebe: já descontadas as tarifas, antes dos impostos da nota fiscal.',
+    net: 'O valor que você recebe já está sem as tarifas.',
+    beforeTax: 'O valor que você recebe já está sem as tarifas, antes dos impostos da nota fiscal.',
   },
 
   created: {

@@ -2,6 +2,7 @@ import 'dayjs/locale/pt-br';
 import { isPlainDate, type PlainDate } from '@balcao/kernel';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import classes from './date-field.module.css';
+import { typedDate } from './typed-date.ts';
 
 interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly value?: PlainDate | null;
@@ -15,6 +16,7 @@ export function DateField({ value = null, onChange, ...input }: DateFieldProps) 
       locale="pt-br"
       placeholder="dd/mm/aaaa"
       clearable
+      dateParser={typedDate}
       classNames={{ day: classes.day ?? '' }}
       // Its dropdown would be a dialog named after an id that the field does not have.
       popoverProps={{ withRoles: false }}

@@ -3,7 +3,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import { LabelWithCount } from './label-with-count.tsx';
+import { countedLabel, LabelWithCount } from './label-with-count.tsx';
 
 const texts = paymentLinks.form;
 
@@ -15,6 +15,7 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
       <Stack>
         <TextInput
           label={<LabelWithCount label={texts.name} text={title} most={60} />}
+          labelProps={countedLabel}
           description={texts.nameHelp}
           autoComplete="off"
           required
@@ -24,6 +25,7 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
         <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
         <Textarea
           label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
+          labelProps={countedLabel}
           autosize
           minRows={2}
           maxRows={8}

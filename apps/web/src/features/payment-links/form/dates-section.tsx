@@ -1,59 +1,54 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useSellerNow } from '../seller-now.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import classes from './link-form.module.css';
+import { OptionBlock } from './option-block.tsx';
 import { quarterHours } from './wall-clock.ts';
 
 const texts = paymentLinks.form;
 
 /** Until when it can be paid, and when the first charge is. */
 export function DatesSection({ form }: { readonly form: FormOfLink }) {
-  const { expires, expirationTime, scheduled } = form.values;
+  const { expires, expirationDate, expirationTime, scheduled } = form.values;
   const { today } = useSellerNow()();
+  // A past day cannot be picked; one that is typed says what is wrong with it.
+  const isPast = (day: string) => ({ disabled: day < today });
+  // Whether the moment is past depends on both fields, and is told under the date.
+  const time = form.getInputProps('expirationTime');
   const times = quarterHours.includes(expirationTime) ? quarterHours : [expirationTime, ...quarterHours];
   return (
     <Section title={texts.dates}>
       <div className={classes.methods}>
         <div className={classes.method}>
-          <Switch
-            labelPosition="left"
-            className={classes.switch ?? ''}
-            label={texts.expires}
-            description={texts.expiresHelp}
-            {...form.getInputProps('expires', { type: 'checkbox' })}
-          />
-          {expires && (
-            <div className={classes.terms}>
-              <div className={classes.pair}>
-                <DateField label={texts.expirationDate} minDate={today} {...form.getInputProps('expirationDate')} />
-                <NativeSelect
-                  label={texts.expirationTime}
-                  data={times.map((value) => ({ value, label: value || '--:--' }))}
-                  {...form.getInputProps('expirationTime')}
-                />
-              </div>
-              <Checkbox label={texts.timer} {...form.getInputProps('timer', { type: 'checkbox' })} />
+          <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
+            <div className={classes.pair}>
+              <DateField label={texts.expirationDate} getDayProps={isPast} {...form.getInputProps('expirationDate')} />
+              <NativeSelect
+                label={texts.expirationTime}
+                data={times.map((value) => ({ value, label: value || '--:--' }))}
+                {...time}
+                onChange={(event) => {
+                  time.onChange(event);
+                  form.clearFieldError('expirationDate');
+                }}
+                onBlur={(event) => {
+                  time.onBlur?.(event);
+                  if (expirationDate) form.validateField('expirationDate');
+                }}
+              />
             </div>
-          )}
+            <Checkbox label={texts.timer} {...form.getInputProps('timer', { type: 'checkbox' })} />
+          </OptionBlock>
         </div>
         <div className={classes.method}>
-          <Switch
-            labelPosition="left"
-            className={classes.switch ?? ''}
-            label={texts.scheduled}
-            description={texts.scheduledHelp}
-            {...form.getInputProps('scheduled', { type: 'checkbox' })}
-          />
-          {scheduled && (
-            <div className={classes.terms}>
-              <div className={classes.pair}>
-                <DateField label={texts.scheduledDate} minDate={today} {...form.getInputProps('scheduledDate')} />
-              </div>
+          <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
+            <div className={classes.pair}>
+              <DateField label={texts.scheduledDate} getDayProps={isPast} {...form.getInputProps('scheduledDate')} />
             </div>
-          )}
+          </OptionBlock>
         </div>
       </div>
     </Section>

@@ -1,11 +1,12 @@
 import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { methodLook } from '../method-look.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import classes from './link-form.module.css';
 import type { MethodKey } from './link-values.ts';
+import { OptionBlock } from './option-block.tsx';
 import { PercentInput } from './percent-input.tsx';
 
 const texts = paymentLinks.form;
@@ -36,36 +37,33 @@ export function MethodBlock({ form, name, mostInstallments, children }: MethodBl
   return (
     <fieldset className={classes.method}>
       <legend className={classes.hidden}>{label}</legend>
-      <Switch
-        labelPosition="left"
-        className={classes.switch ?? ''}
+      <OptionBlock
+        form={form}
+        path={`${name}.on`}
+        on={form.values[name].on}
         label={
           <span className={classes.methodName}>
             <MethodIcon size={18} stroke={1.6} aria-hidden="true" />
             {label}
           </span>
         }
-        {...form.getInputProps(`${name}.on`, { type: 'checkbox' })}
-      />
-      {form.values[name].on && (
-        <div className={classes.terms}>
-          <div className={classes.pair}>
-            <NativeSelect
-              label={texts.installments}
-              data={counts}
-              {...installments}
-              value={String(value)}
-              onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-            />
-            <PercentInput
-              label={texts.discount}
-              {...form.getInputProps(`${name}.discount`)}
-              value={form.values[name].discount}
-            />
-          </div>
-          {children}
+      >
+        <div className={classes.pair}>
+          <NativeSelect
+            label={texts.installments}
+            data={counts}
+            {...installments}
+            value={String(value)}
+            onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+          />
+          <PercentInput
+            label={texts.discount}
+            {...form.getInputProps(`${name}.discount`)}
+            value={form.values[name].discount}
+          />
         </div>
-      )}
+        {children}
+      </OptionBlock>
     </fieldset>
   );
 }

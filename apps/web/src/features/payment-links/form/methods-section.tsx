@@ -4,7 +4,7 @@ import { Section } from '../../../components/page/section.tsx';
 import type { CardAllowance } from './card-allowance.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import { LabelWithCount } from './label-with-count.tsx';
+import { countedLabel, LabelWithCount } from './label-with-count.tsx';
 import classes from './link-form.module.css';
 import { hasMethod } from './link-values.ts';
 import { MethodBlock } from './method-block.tsx';
@@ -34,6 +34,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
                 optional
               />
             }
+            labelProps={countedLabel}
             autosize
             minRows={1}
             maxRows={4}

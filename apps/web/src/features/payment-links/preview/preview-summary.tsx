@@ -14,70 +14,66 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
   const isActiveForTax = useSession()?.user.isActiveForTax ?? false;
   return (
     <>
-      {preview.methods.map((method) => (
-        <MethodSummary key={method.method} method={method} notes={notesOf(method, preview)} />
-      ))}
+      <table className={classes.summary} aria-label={texts.summary}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.way}</th>
+            <th scope="col">{texts.buyerPays}</th>
+            <th scope="col">{texts.sellerReceives}</th>
+          </tr>
+        </thead>
+        {preview.methods.map((method) => (
+          <MethodSummary key={method.method} method={method} note={noteOf(method, preview)} />
+        ))}
+      </table>
       <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
     </>
   );
 }
 
-interface MethodSummaryProps {
-  readonly method: MethodPreview;
-  readonly notes: string;
-}
-
-function MethodSummary({ method: { method, installments, discountPercent, options }, notes }: MethodSummaryProps) {
-  const { label, icon: MethodIcon } = methodLook[method];
+function MethodSummary({ method, note }: { readonly method: MethodPreview; readonly note: string }) {
+  const { label, icon: MethodIcon } = methodLook[method.method];
+  const { installments, discountPercent, options } = method;
   const ways = [options[0], options.length > 1 ? options.at(-1) : undefined].filter((option) => option !== undefined);
   return (
-    <section className={classes.method} aria-label={label}>
-      <h3 className={classes.methodName}>
-        <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
-        {label}
-        {discountPercent > 0 && (
-          <span className={classes.discount}>{texts.discount(textOfPercent(discountPercent))}</span>
-        )}
-      </h3>
-      {ways.length === 0 ? (
-        <p className={classes.problem}>{texts.tooSmall}</p>
-      ) : (
-        <>
-          <table className={classes.ways}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.way}</th>
-                <th scope="col">{texts.buyerPays}</th>
-                <th scope="col">{texts.sellerReceives}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ways.map((option) => (
-                <Way key={option.installments} option={option} />
-              ))}
-            </tbody>
-          </table>
-          <p className={classes.note}>{notes}</p>
-          {options.length < installments && <p className={classes.problem}>{texts.fewer(options.length)}</p>}
-        </>
-      )}
-    </section>
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <span className={classes.method}>
+            <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
+            {label}
+            {discountPercent > 0 && (
+              <span className={classes.discount}>{texts.discount(textOfPercent(discountPercent))}</span>
+            )}
+          </span>
+        </th>
+      </tr>
+      {ways.map((option) => (
+        <Way key={option.installments} option={option} />
+      ))}
+      <tr>
+        <td colSpan={3}>
+          {ways.length > 0 && <p className={classes.note}>{note}</p>}
+          {ways.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
+          {ways.length > 0 && options.length < installments && (
+            <p className={classes.problem}>{texts.fewer(options.length)}</p>
+          )}
+        </td>
+      </tr>
+    </tbody>
   );
 }
 
-function Way({
-  option: { installments, installmentAmount, totalAmount, receivedAmount },
-}: {
-  readonly option: InstallmentOption;
-}) {
+function Way({ option }: { readonly option: InstallmentOption }) {
+  const { installments, installmentAmount, totalAmount, receivedAmount } = option;
   return (
     <tr>
       <th scope="row">
-        {installments === 1 ? (
-          texts.cash
-        ) : (
+        {installments === 1 ? texts.cash : texts.times(installments)}
+        {installments > 1 && (
           <>
-            {texts.times(installments)} <Money amount={installmentAmount} />
+            {' '}
+            <Money amount={installmentAmount} />
           </>
         )}
       </th>
@@ -91,7 +87,7 @@ function Way({
   );
 }
 
-function notesOf({ method }: MethodPreview, { bearer, receivingType }: Preview): string {
+function noteOf({ method }: MethodPreview, { bearer, receivingType }: Preview): string {
   if (method !== 'CREDIT_CARD') return `${texts.receivedIn[method]}.`;
   return `${texts.receivedIn[receivingType]}, ${texts.bearer[bearer]}.`;
 }
