@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('house', ['tests/house/**/*.test.ts']),
       project('unit', [
         'packages/*/src/**/*.test.ts',
         'apps/web/**/*.test.{ts,tsx}',
@@ -20,13 +20,12 @@ export default defineConfig({
       ]),
       project('server', onPostgresql15 ? server.withDatabase : [...server.withDatabase, ...server.ofTheServer], {
         globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
       }),
     ],
   },
 });
 
+/** A limit is there to end what hangs; no test is failed for being slow on a busy machine. */
 function project(name: string, include: readonly string[], more: object = {}) {
-  return { test: { name, include: [...include], ...more } };
+  return { test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 120_000, ...more } };
 }
