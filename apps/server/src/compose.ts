@@ -98,7 +98,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     sendMail: notifications.sendMail,
     checkoutUrl: (linkId, purchaseId) => `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`,
-    texts: { ...chargeTexts, tryError: ({ code }) => cardRefusalText(code).seller },
+    texts: chargeTexts,
   });
   const settlement = createSettlement({
     reader,

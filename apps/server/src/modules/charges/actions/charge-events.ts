@@ -8,7 +8,6 @@ type ChargeTopic =
   | 'charge.paid'
   | 'charge.failed'
   | 'charge.late'
-  | 'charge.canceled'
   | 'charge.abandoned'
   | 'payment.duplicated'
   | 'payment.returned';
