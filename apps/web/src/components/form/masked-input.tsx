@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { caretAfter } from './caret-after.ts';
+import { useMask } from './use-mask.ts';
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** The text as it is shown, mask and all. */
@@ -15,20 +14,5 @@ interface MaskProps extends MaskedInputProps {
 
 /** A field that writes its mask as one types, pastes or lets the browser fill it in; the caret stays where it was typed. */
 export function MaskedInput({ value = '', onChange, format, ...input }: MaskProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(null);
-  useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === field.current) {
-      field.current?.setSelectionRange(caret.current, caret.current);
-    }
-    caret.current = null;
-  });
-
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const typed = currentTarget.value;
-    const masked = format(typed);
-    caret.current = caretAfter(typed, currentTarget.selectionStart ?? typed.length, masked);
-    onChange(masked);
-  };
-  return <TextInput {...input} ref={field} value={value} onChange={change} />;
+  return <TextInput {...input} {...useMask(format, onChange)} value={value} />;
 }

@@ -1,0 +1,37 @@
+import { checkout } from '@balcao/messages/checkout';
+import { IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Logo } from '../../components/page/logo.tsx';
+import classes from './checkout-frame.module.css';
+
+interface CheckoutFrameProps {
+  readonly sandbox: boolean;
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One column on a telephone; on a desktop what is charged stays beside what is done about it. */
+export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
+  return (
+    <div className={classes.page}>
+      {sandbox && (
+        <p className={classes.ribbon}>
+          <IconFlask size={16} stroke={1.6} aria-hidden="true" />
+          <strong>{checkout.sandbox}</strong>
+          <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
+        </p>
+      )}
+      <div className={classes.columns}>
+        <header className={classes.aside}>
+          <div className={classes.summary}>{summary}</div>
+        </header>
+        <main id="content" className={classes.main}>
+          <div className={classes.content}>{children}</div>
+          <footer className={classes.footer}>
+            {checkout.processedBy} <Logo />
+          </footer>
+        </main>
+      </div>
+    </div>
+  );
+}

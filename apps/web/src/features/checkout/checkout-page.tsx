@@ -1,0 +1,46 @@
+import { checkout } from '@balcao/messages/checkout';
+import { lazy, Suspense } from 'react';
+import { Checkout } from './checkout.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { useLink } from './link/use-link.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { PaneSkeleton, SummarySkeleton } from './skeletons.tsx';
+
+const MissingLink = lazy(() => import('./link/link-notice.tsx').then(({ MissingLink }) => ({ default: MissingLink })));
+
+interface CheckoutPageProps {
+  readonly uuid: string;
+  /** The payment that the address names. */
+  readonly paymentId: string | undefined;
+  /** What the service answers about the link, asked for before this page was there. */
+  readonly firstAnswer: Promise<Response>;
+  /** Puts a payment in the address, or takes it out; `replace` leaves no way back to what was there. */
+  readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
+}
+
+/** `/payment-link/{uuid}`: who charges, for what, how much; how the buyer pays; what became of it. */
+export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: CheckoutPageProps) {
+  const { view, reload } = useLink(uuid, firstAnswer);
+  switch (view.kind) {
+    case 'loading':
+      return (
+        <CheckoutFrame sandbox={false} summary={<SummarySkeleton />}>
+          <PaneSkeleton />
+        </CheckoutFrame>
+      );
+    case 'missing':
+      return (
+        <Suspense>
+          <MissingLink />
+        </Suspense>
+      );
+    case 'failed':
+      return (
+        <main>
+          <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} />
+        </main>
+      );
+    case 'shown':
+      return <Checkout link={view.link} paymentId={paymentId} onReload={reload} onAddress={onAddress} />;
+  }
+}

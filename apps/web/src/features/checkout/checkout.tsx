@@ -1,0 +1,86 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import { checkout } from '@balcao/messages/checkout';
+import { lazy, Suspense } from 'react';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { PaymentForm } from './form/payment-form.tsx';
+import { LinkSummary } from './link/link-summary.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { PaneSkeleton } from './skeletons.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { loadPane, useLoadAhead } from './use-load-ahead.ts';
+import { useTabTitle } from './use-tab-title.ts';
+
+const LinkNotice = lazy(() => import('./link/link-notice.tsx').then(({ LinkNotice }) => ({ default: LinkNotice })));
+const PaymentPane = lazy(() => loadPane().then(({ PaymentPane }) => ({ default: PaymentPane })));
+const ChallengeDialog = lazy(() =>
+  import('./payment/challenge-dialog.tsx').then(({ ChallengeDialog }) => ({ default: ChallengeDialog })),
+);
+
+interface CheckoutProps {
+  readonly link: CheckoutLink;
+  readonly paymentId: string | undefined;
+  readonly onReload: () => Promise<void>;
+  readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
+}
+
+/** A link that was found: its summary, and the one thing that is to be done or known about it now. */
+export function Checkout(props: CheckoutProps) {
+  const { link, onReload } = props;
+  const { stage, choice, draft, changeDraft, paying, isReplacing, ...payment } = useCheckout(props);
+  const shown = 'payment' in stage ? stage.payment : undefined;
+  const isForm = stage.kind === 'form' || stage.kind === 'challenge';
+  const isFormKept = isForm || shown?.status === 'PROCESSING';
+  useTabTitle(link, shown);
+  useLoadAhead(choice !== undefined);
+
+  return (
+    <CheckoutFrame sandbox={link.sandbox} summary={<LinkSummary link={link} onExpire={onReload} />}>
+      {isFormKept && choice && link.status === 'OPEN' && (
+        <div hidden={!isForm}>
+          <PaymentForm
+            link={link}
+            choice={choice}
+            draft={draft}
+            onChange={changeDraft}
+            paying={paying}
+            refused={stage.kind === 'form' ? stage.refused : undefined}
+            isReplacing={isReplacing}
+          />
+        </div>
+      )}
+      {(stage.kind === 'closed' || (stage.kind === 'form' && !choice)) && (
+        <Suspense fallback={<PaneSkeleton />}>
+          <LinkNotice link={link} />
+        </Suspense>
+      )}
+      {stage.kind === 'payment-failed' && <LoadFailed title={checkout.paymentLoadFailed} onRetry={payment.refresh} />}
+      {stage.kind === 'payment-loading' && <PaneSkeleton />}
+      {stage.kind === 'payment' && (
+        <Suspense fallback={<PaneSkeleton />}>
+          <PaymentPane
+            key={stage.payment.status}
+            uuid={link.uuid}
+            payment={stage.payment}
+            isPayable={choice !== undefined}
+            onRefresh={payment.refresh}
+            onChooseAnother={payment.chooseAnother}
+            onAgain={payment.payAgain}
+            isAskingAgain={paying.isSending}
+            againRefusal={paying.refusal}
+          />
+        </Suspense>
+      )}
+      {stage.kind === 'challenge' && (
+        <Suspense>
+          <ChallengeDialog
+            uuid={link.uuid}
+            payment={stage.payment}
+            sandbox={link.sandbox}
+            onAnswer={payment.show}
+            onGiveUp={payment.chooseAnother}
+          />
+        </Suspense>
+      )}
+    </CheckoutFrame>
+  );
+}

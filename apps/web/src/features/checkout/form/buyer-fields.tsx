@@ -1,0 +1,66 @@
+import { formatDocument } from '@balcao/brazil/documents';
+import { checkout } from '@balcao/messages/checkout';
+import { generic } from '@balcao/messages/generic';
+import { useState } from 'react';
+import { TextField } from '../fields/field.tsx';
+import { MaskedField } from '../fields/masked-field.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { type BuyerField, buyerProblems } from './buyer-problems.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import classes from './form.module.css';
+
+interface BuyerFieldsProps {
+  readonly draft: CheckoutDraft;
+  readonly onChange: (changed: Partial<CheckoutDraft>) => void;
+  /** After a try to send, every problem is told, also of fields that nobody was in. */
+  readonly tellAll: boolean;
+}
+
+/** Who pays. A problem is told under its field when it is left, and goes as soon as it is mended. */
+export function BuyerFields({ draft, onChange, tellAll }: BuyerFieldsProps) {
+  const [left, setLeft] = useState<Readonly<Partial<Record<BuyerField, true>>>>({});
+  const problems = buyerProblems(draft);
+  const field = (name: BuyerField) => ({
+    value: draft[name],
+    problem: (tellAll || left[name]) && problems[name],
+    onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+    required: true,
+  });
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={checkout.buyer.name}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        {...field('name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <MaskedField
+          label={generic.fields.document}
+          name="document"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('document')}
+          format={(text) => formatDocument(text.toUpperCase())}
+          onChange={(document) => onChange({ document })}
+        />
+        <PhoneField countryCode={draft.countryCode} {...field('phone')} onChange={onChange} />
+      </div>
+      <TextField
+        label={checkout.buyer.email}
+        help={checkout.buyer.emailHelp}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+        onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
+      />
+    </div>
+  );
+}

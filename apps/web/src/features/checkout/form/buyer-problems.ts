@@ -1,0 +1,35 @@
+import { isCpfOrCnpj } from '@balcao/brazil/documents';
+import { checkout } from '@balcao/messages/checkout';
+import { generic } from '@balcao/messages/generic';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+export type BuyerField = 'name' | 'document' | 'email' | 'phone';
+export type BuyerProblems = Readonly<Partial<Record<BuyerField, string>>>;
+
+/** What is wrong with who the buyer says to be; what passes here passes the contract's `buyer`, as a test shows. */
+export function buyerProblems({ name, document, email, countryCode, phone }: CheckoutDraft): BuyerProblems {
+  return {
+    ...(!isName(name) && { name: checkout.problems.name }),
+    ...(!isCpfOrCnpj(document) && { document: generic.fields.invalidDocument }),
+    ...(!isEmail(email) && { email: checkout.problems.email }),
+    ...(!isPhone(phone, countryCode) && { phone: generic.fields.invalidPhone }),
+  };
+}
+
+function isName(text: string): boolean {
+  const { length } = text.trim();
+  return length >= 2 && length <= 120;
+}
+
+/** One @, a domain with a dot, no blanks and no dots in a row: what people have, not all that RFC 5321 allows. */
+function isEmail(text: string): boolean {
+  const email = text.trim();
+  const shape = /^[a-z\d_'+-]+(\.[a-z\d_'+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+  return email.length <= 254 && shape.test(email) && !/'@/.test(email);
+}
+
+/** In Brazil an area code and eight or nine digits; elsewhere what ITU-T E.164 allows. */
+function isPhone(text: string, countryCode: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  return countryCode === '55' ? /^[1-9]{2}(9\d{8}|[2-8]\d{7})$/.test(digits) : /^\d{8,15}$/.test(digits);
+}

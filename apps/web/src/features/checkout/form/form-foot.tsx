@@ -1,0 +1,43 @@
+import type { Cents } from '@balcao/kernel';
+import { checkout } from '@balcao/messages/checkout';
+import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+import type { Choice } from './offer.ts';
+import { PriceLines } from './price-lines.tsx';
+
+interface FormFootProps {
+  readonly value: Cents;
+  readonly choice: Choice;
+  readonly refusal: string | undefined;
+  readonly hasProblems: boolean;
+  readonly isReplacing: boolean;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** What it comes to, why the last try did not go through, and the button. */
+export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, children }: FormFootProps) {
+  const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
+  return (
+    <div className={classes.foot}>
+      <PriceLines value={value} choice={choice} />
+      <div role="alert">
+        {told && (
+          <p className={classes.refusal}>
+            <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+            {told}
+          </p>
+        )}
+      </div>
+      {children}
+      {isReplacing && <p className={classes.quiet}>{checkout.replaces}</p>}
+      {choice.offer.method === 'CREDIT_CARD' && (
+        <p className={classes.privacy}>
+          <IconLock size={16} stroke={1.6} aria-hidden="true" />
+          {checkout.cardPrivacy}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import { type Cents, formatCents } from '@balcao/kernel';
+import { checkout } from '@balcao/messages/checkout';
+import { type Icon, IconBarcode, IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import classes from './method-picker.module.css';
+import type { MethodOffer } from './offer.ts';
+import { percentText } from './option-text.ts';
+
+const icons: Readonly<Record<PaymentMethod, Icon>> = {
+  PIX: IconQrcode,
+  CREDIT_CARD: IconCreditCard,
+  BANK_SLIP: IconBarcode,
+};
+
+interface MethodCardProps {
+  readonly offer: MethodOffer;
+  /** What the chosen option comes to; the least of the method while it is not chosen. */
+  readonly total: Cents | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** What is still to be decided or filled in for this method. */
+  readonly children: ReactNode;
+}
+
+export function MethodCard({ offer, total, isChosen, onChoose, children }: MethodCardProps) {
+  const { method, discountPercent, options } = offer;
+  const MethodIcon = icons[method];
+  const [first] = options;
+  const shown = total ?? first?.totalAmount;
+  return (
+    <div className={classes.card} data-chosen={isChosen || undefined}>
+      <label className={classes.head}>
+        <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
+        <MethodIcon size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        <span className={classes.words}>
+          <span className={classes.name}>
+            {checkout.methods[method].name}
+            {discountPercent > 0 && (
+              <span className={classes.discount}>{checkout.discountBadge(percentText(discountPercent))}</span>
+            )}
+          </span>
+          <span className={classes.hint}>{hintOf(offer)}</span>
+        </span>
+        {shown !== undefined && <Money amount={shown} className={classes.total ?? ''} />}
+      </label>
+      {isChosen && <div className={classes.body}>{children}</div>}
+    </div>
+  );
+}
+
+function hintOf({ method, options }: MethodOffer): string {
+  const most = options.at(-1);
+  if (!most || most.installments === 1) return checkout.methods[method].hint;
+  return checkout.upTo(most.installments, formatCents(most.installmentAmount));
+}

@@ -1,0 +1,50 @@
+import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import { type Cents, cents, percentOf } from '@balcao/kernel';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** One method of a link, as it is offered to the buyer. */
+export interface MethodOffer {
+  readonly method: PaymentMethod;
+  readonly discountPercent: number;
+  readonly options: readonly CheckoutOption[];
+}
+
+/** What a link offers, in the order in which it is shown: what is confirmed at once comes first. */
+export function offersOf({ methods }: CheckoutLink): MethodOffer[] {
+  const { pix, creditCard, bankSlip } = methods;
+  return [
+    ...(pix ? [{ method: 'PIX' as const, ...pix }] : []),
+    ...(creditCard ? [{ method: 'CREDIT_CARD' as const, ...creditCard }] : []),
+    ...(bankSlip ? [{ method: 'BANK_SLIP' as const, ...bankSlip }] : []),
+  ];
+}
+
+export interface Choice {
+  readonly offer: MethodOffer;
+  readonly option: CheckoutOption;
+}
+
+/** What the buyer chose among what is offered now: the first method, and one installment, unless they chose otherwise. */
+export function choiceOf(
+  link: CheckoutLink,
+  draft: Pick<CheckoutDraft, 'method' | 'installments'>,
+): Choice | undefined {
+  const offers = offersOf(link);
+  const offer = offers.find(({ method }) => method === draft.method) ?? offers[0];
+  const option = offer?.options.find(({ installments }) => installments === draft.installments) ?? offer?.options[0];
+  return offer && option && { offer, option };
+}
+
+export interface Price {
+  readonly discount: Cents;
+  /** What the buyer pays above the value less its discount. */
+  readonly extra: Cents;
+  readonly total: Cents;
+}
+
+/** How a total comes from the value of the link. */
+export function priceOf(value: Cents, { offer, option }: Choice): Price {
+  const discount = percentOf(value, offer.discountPercent);
+  return { discount, extra: cents(option.totalAmount - (value - discount)), total: option.totalAmount };
+}

@@ -1,0 +1,25 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import type { CardData } from '../paying/card-data.ts';
+import type { PayRequest } from '../paying/pay-request.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { Choice } from './offer.ts';
+
+/** What is sent: who buys, unless the seller said so; the choice, and the total that was seen; the card, if it is by card. */
+export function payRequestOf(
+  link: CheckoutLink,
+  draft: CheckoutDraft,
+  { offer, option }: Choice,
+  card?: CardData,
+): PayRequest {
+  return {
+    ...(!link.buyer && { buyer: buyerOf(draft) }),
+    method: offer.method,
+    installments: option.installments,
+    totalAmount: option.totalAmount,
+    ...(offer.method === 'CREDIT_CARD' && card && { card }),
+  };
+}
+
+function buyerOf({ name, document, email, countryCode, phone }: CheckoutDraft): NonNullable<PayRequest['buyer']> {
+  return { name: name.trim(), document, email: email.trim().toLowerCase(), countryCode, phone };
+}

@@ -1,0 +1,110 @@
+import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
+import { checkout } from '@balcao/messages/checkout';
+import { Button } from '@mantine/core';
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { plainDateOf } from '../../../lib/format/dates.ts';
+import { noCard } from '../card/typed-card.ts';
+import type { Paying } from '../paying/use-pay.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import { buyerProblems } from './buyer-problems.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import classes from './form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { KnownBuyer } from './known-buyer.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import { type Choice, offersOf } from './offer.ts';
+import { payRequestOf } from './pay-request-of.ts';
+import { submitText } from './submit-text.ts';
+
+const CardSection = lazy(() =>
+  import('../card/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
+);
+
+interface PaymentFormProps {
+  readonly link: CheckoutLink;
+  readonly choice: Choice;
+  readonly draft: CheckoutDraft;
+  readonly onChange: (changed: Partial<CheckoutDraft>) => void;
+  readonly paying: Paying;
+  /** The payment that was not approved, which is tried again here. */
+  readonly refused: CheckoutPayment | undefined;
+  /** Whether the buyer came back from a code or boleto that they can still pay. */
+  readonly isReplacing: boolean;
+}
+
+/** Who buys and how they pay. Everything is checked here before it is sent, and a refusal leaves it as it was. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { link, choice, draft, onChange, paying, refused, isReplacing } = props;
+  const [card, setCard] = useState(noCard);
+  const { form, failedTries, tellProblems } = useFirstProblem();
+  const { method } = choice.offer;
+  const isByCard = method === 'CREDIT_CARD';
+  const today = plainDateOf(link.now);
+  const isBuyerKnown = link.buyer !== null || Object.keys(buyerProblems(draft)).length === 0;
+  const isComplete = isBuyerKnown && (!isByCard || card.data !== undefined);
+  const tellAll = failedTries > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete) void paying.pay(payRequestOf(link, draft, choice, card.data));
+    else tellProblems();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form} aria-busy={paying.isSending}>
+      <section className={classes.section}>
+        <h2 className={classes.title}>{checkout.buyer.title}</h2>
+        {link.buyer ? (
+          <KnownBuyer buyer={link.buyer} />
+        ) : (
+          <BuyerFields draft={draft} onChange={onChange} tellAll={tellAll} />
+        )}
+      </section>
+      <MethodPicker
+        value={link.value}
+        offers={offersOf(link)}
+        choice={choice}
+        onChoose={(chosen, installments) => {
+          if (chosen !== method) paying.forgetRefusal();
+          onChange({ method: chosen, installments });
+        }}
+        cardSection={
+          <Suspense fallback={<div className={classes.cardRoom} />}>
+            <CardSection card={card} onChange={setCard} today={today} sandbox={link.sandbox} tellAll={tellAll} />
+          </Suspense>
+        }
+      />
+      <FormFoot
+        value={link.value}
+        choice={choice}
+        refusal={paying.refusal ?? refusalOf(refused, method)}
+        hasProblems={tellAll && !isComplete}
+        isReplacing={isReplacing}
+      >
+        <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
+          {submitText(choice, link.scheduledDate)}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** Leaving a field on the way to the button tells its problem, and the button would move away from under the finger. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+function refusalOf(refused: CheckoutPayment | undefined, method: string): string | undefined {
+  if (refused?.method !== method) return undefined;
+  return refused.card?.refusal ?? checkout.refused;
+}
+
+/** After a try that could not be sent, the first field with a problem has the focus. */
+function useFirstProblem() {
+  const form = useRef<HTMLFormElement>(null);
+  const [failedTries, setFailedTries] = useState(0);
+  useEffect(() => {
+    if (failedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedTries]);
+  return { form, failedTries, tellProblems: () => setFailedTries((before) => before + 1) };
+}

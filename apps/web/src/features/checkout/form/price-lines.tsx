@@ -1,0 +1,36 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { checkout } from '@balcao/messages/checkout';
+import { Money } from '../../../components/display/money.tsx';
+import classes from './form.module.css';
+import { type Choice, priceOf } from './offer.ts';
+import { percentText } from './option-text.ts';
+
+const texts = checkout.price;
+
+/** How the total comes from the value of the link; the total alone when nothing changes it. */
+export function PriceLines({ value, choice }: { readonly value: Cents; readonly choice: Choice }) {
+  const { discount, extra, total } = priceOf(value, choice);
+  const lines: readonly (readonly [label: string, amount: Cents])[] = [
+    ...(discount > 0 || extra > 0 ? [[texts.value, value] as const] : []),
+    ...(discount > 0 ? [[texts.discount(percentText(choice.offer.discountPercent)), cents(-discount)] as const] : []),
+    ...(extra > 0 ? [[texts.extra, extra] as const] : []),
+  ];
+  return (
+    <dl className={classes.prices}>
+      {lines.map(([label, amount]) => (
+        <div key={label} className={classes.price}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className={classes.priceTotal}>
+        <dt>{texts.total}</dt>
+        <dd aria-live="polite">
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import { checkout } from '@balcao/messages/checkout';
+import { type Icon, IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react';
+import classes from './link-notice.module.css';
+
+const texts = checkout.closed;
+
+interface NoticeText {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly help: string;
+}
+
+/** Why a link cannot be paid now, and what the buyer can do. */
+export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
+  const { icon: StateIcon, title, help } = noticeOf(link);
+  return (
+    <div className={classes.notice} data-paid={link.status === 'PAID' || undefined}>
+      <span className={classes.icon}>
+        <StateIcon size={28} stroke={1.5} aria-hidden="true" />
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.help}>{help}</p>
+    </div>
+  );
+}
+
+/** Nothing is known of it, not even who charges. */
+export function MissingLink() {
+  return (
+    <main className={classes.page}>
+      <div className={classes.notice}>
+        <span className={classes.icon}>
+          <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
+        </span>
+        <h1 className={classes.title}>{texts.missing}</h1>
+        <p className={classes.help}>{texts.missingHelp}</p>
+      </div>
+    </main>
+  );
+}
+
+function noticeOf({ status, seller }: CheckoutLink): NoticeText {
+  switch (status) {
+    case 'PAID':
+      return { icon: IconCircleCheck, title: texts.paid, help: texts.paidHelp(seller.name) };
+    case 'EXPIRED':
+      return { icon: IconClockOff, title: texts.expired, help: texts.expiredHelp(seller.name) };
+    case 'DELETED':
+      return { icon: IconLinkOff, title: texts.deleted, help: texts.deletedHelp(seller.name) };
+    case 'OPEN':
+      return { icon: IconLinkOff, title: texts.unpayable, help: texts.unpayableHelp(seller.name) };
+  }
+}

@@ -1,0 +1,58 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import { formatPlainDate } from '@balcao/kernel';
+import { checkout } from '@balcao/messages/checkout';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Money } from '../../../components/display/money.tsx';
+import { LinkDeadline } from './link-deadline.tsx';
+import classes from './link-summary.module.css';
+
+interface LinkSummaryProps {
+  readonly link: CheckoutLink;
+  readonly onExpire: () => void;
+}
+
+/** Who charges, for what, how much, until when. */
+export function LinkSummary({ link, onExpire }: LinkSummaryProps) {
+  const { seller, title, description, value, scheduledDate, expirationDate, status } = link;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.seller}>
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(seller.name)}
+        </span>
+        <div>
+          <p className={classes.sellerName}>{seller.name}</p>
+          <p className={`figures ${classes.quiet}`}>{seller.document}</p>
+        </div>
+      </div>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.value}>
+          <Money amount={value} />
+        </p>
+        {status === 'OPEN' && expirationDate && (
+          <LinkDeadline until={expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
+        )}
+      </div>
+      {status === 'OPEN' && scheduledDate && (
+        <div className={classes.scheduled}>
+          <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
+          <div>
+            <p className={classes.scheduledDate}>{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
+            <p>{checkout.scheduledHelp}</p>
+          </div>
+        </div>
+      )}
+      {description && <p className={classes.description}>{description}</p>}
+    </div>
+  );
+}
+
+/** `CS` of Café Serra Azul: the first letters of its first two words. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

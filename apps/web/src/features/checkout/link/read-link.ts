@@ -1,0 +1,106 @@
+import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
+import { type Cents, centsFromReais, isPlainDate, type PlainDate } from '@balcao/kernel';
+
+/**
+ * Reads what the service answers about a link, as `checkoutLink` of the contract does, throwing where it does not fit. By hand,
+ * so that a telephone shows the link without loading Zod, a fifth of the page; a test holds it to the contract.
+ */
+export function readLink(answer: unknown): CheckoutLink {
+  const link = record(answer);
+  const seller = record(link.seller);
+  const methods = record(link.methods);
+  return {
+    uuid: text(link.uuid),
+    status: status(link.status),
+    seller: { name: text(seller.name), document: text(seller.document) },
+    title: text(link.title),
+    description: orNull(link.description, text),
+    value: reais(link.value),
+    timer: flag(link.timer),
+    expirationDate: orNull(link.expirationDate, instant),
+    scheduledDate: orNull(link.scheduledDate, date),
+    buyer: orNull(link.buyer, buyer),
+    methods: {
+      creditCard: orNull(methods.creditCard, method),
+      bankSlip: orNull(methods.bankSlip, method),
+      pix: orNull(methods.pix, method),
+    },
+    now: instant(link.now),
+    sandbox: flag(link.sandbox),
+  };
+}
+
+type Status = CheckoutLink['status'];
+type Method = NonNullable<CheckoutLink['methods']['pix']>;
+
+const statuses: Readonly<Record<Status, true>> = { OPEN: true, PAID: true, EXPIRED: true, DELETED: true };
+
+function status(value: unknown): Status {
+  const name = text(value);
+  return isStatus(name) ? name : unfit('a status');
+}
+
+function isStatus(name: string): name is Status {
+  return Object.hasOwn(statuses, name);
+}
+
+function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
+  const { name, maskedDocument } = record(value);
+  return { name: text(name), maskedDocument: text(maskedDocument) };
+}
+
+function method(value: unknown): Method {
+  const { discountPercent, options } = record(value);
+  return {
+    discountPercent: number(discountPercent),
+    options: Array.isArray(options) ? options.map(option) : unfit('a list'),
+  };
+}
+
+function option(value: unknown): CheckoutOption {
+  const { installments, firstInstallmentAmount, installmentAmount, totalAmount } = record(value);
+  return {
+    installments: number(installments),
+    firstInstallmentAmount: reais(firstInstallmentAmount),
+    installmentAmount: reais(installmentAmount),
+    totalAmount: reais(totalAmount),
+  };
+}
+
+function orNull<T>(value: unknown, read: (value: unknown) => T): T | null {
+  return value === null ? null : read(value);
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : unfit('an object');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : unfit('a text');
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : unfit('a number');
+}
+
+function flag(value: unknown): boolean {
+  return typeof value === 'boolean' ? value : unfit('true or false');
+}
+
+function reais(value: unknown): Cents {
+  return centsFromReais(number(value));
+}
+
+function instant(value: unknown): string {
+  const moment = text(value);
+  return Number.isNaN(Date.parse(moment)) ? unfit('a moment') : moment;
+}
+
+function date(value: unknown): PlainDate {
+  const day = text(value);
+  return isPlainDate(day) ? day : unfit('a date');
+}
+
+function unfit(expected: string): never {
+  throw new TypeError(`the link is not as the contract says: ${expected} was expected`);
+}

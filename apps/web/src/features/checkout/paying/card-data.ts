@@ -1,0 +1,8 @@
+/** A card as the vault takes it. */
+export interface CardData {
+  readonly number: string;
+  readonly holderName: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+  readonly cvv: string;
+}

@@ -1,0 +1,43 @@
+import {
+  answerChallenge,
+  type CheckoutPayment,
+  getCheckoutPayment,
+  type PayLink,
+  payLink,
+  tokenizeCard,
+  watchCheckoutPayment,
+} from '@balcao/contract/checkout';
+import { requestOf } from '../../../lib/http/request-of.ts';
+import { send } from '../../../lib/http/send.ts';
+import { watch } from '../../../lib/live/watch.ts';
+import type { CardData } from './card-data.ts';
+
+/** Which payment of which link. */
+export interface PaymentAddress {
+  readonly uuid: string;
+  readonly payment: string;
+}
+
+/** Hands a card to the vault; the token that stands for it can be used once. */
+export async function tokenOf(uuid: string, card: CardData): Promise<string> {
+  const { token } = await send(tokenizeCard, { params: { uuid }, body: card });
+  return token;
+}
+
+export function pay(uuid: string, body: PayLink, idempotencyKey: string): Promise<CheckoutPayment> {
+  return send(payLink, { params: { uuid }, body }, { idempotencyKey });
+}
+
+export function answerIssuer(address: PaymentAddress, code: string, idempotencyKey: string): Promise<CheckoutPayment> {
+  return send(answerChallenge, { params: address, body: { code } }, { idempotencyKey });
+}
+
+export function askPayment(address: PaymentAddress): Promise<CheckoutPayment> {
+  return send(getCheckoutPayment, { params: address });
+}
+
+/** Calls back whenever the service says that the payment may have changed, until the signal. */
+export function watchPayment(address: PaymentAddress, onChange: () => void, signal: AbortSignal): Promise<void> {
+  const { path } = requestOf(watchCheckoutPayment, { params: address });
+  return watch({ path, onEvent: onChange, onReconnect: onChange, signal });
+}

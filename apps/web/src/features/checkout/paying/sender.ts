@@ -1,0 +1,47 @@
+import type { CheckoutPayment, PayLink } from '@balcao/contract/checkout';
+import { intentionKeys } from '../../../lib/api/intention.ts';
+import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
+import type { PayRequest } from './pay-request.ts';
+import { pay, tokenOf } from './payment-calls.ts';
+import { isOutdated, refusalText } from './refusal-text.ts';
+
+export type Sent =
+  | { readonly payment: CheckoutPayment }
+  | {
+      readonly refusal: string;
+      /** Whether the link is no longer what the buyer was shown. */
+      readonly isOutdated: boolean;
+    };
+
+export type Sender = (request: PayRequest) => Promise<Sent>;
+
+/**
+ * Sends the decisions of one buyer about one link. The same decision sent again, while nobody knows what became of it, keeps
+ * its idempotency key and the card's token, so that it cannot be charged twice.
+ */
+export function createSender(uuid: string): Sender {
+  const keys = intentionKeys();
+  let tokenized: { readonly card: string; readonly token: string } | undefined;
+
+  const bodyOf = async ({ card, ...request }: PayRequest): Promise<PayLink> => {
+    if (!card) return request;
+    const text = JSON.stringify(card);
+    if (tokenized?.card !== text) tokenized = { card: text, token: await tokenOf(uuid, card) };
+    return { ...request, cardToken: tokenized.token };
+  };
+  const settle = (error?: unknown) => {
+    keys.settle(error);
+    if (error === undefined || !isOutcomeUnknown(error)) tokenized = undefined;
+  };
+  return async (request) => {
+    try {
+      const body = await bodyOf(request);
+      const payment = await pay(uuid, body, keys.keyOf(body));
+      settle();
+      return { payment };
+    } catch (error) {
+      settle(error);
+      return { refusal: refusalText(error), isOutdated: isOutdated(error) };
+    }
+  };
+}

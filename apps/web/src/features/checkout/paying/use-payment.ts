@@ -1,0 +1,62 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isWaiting, type PaymentView } from './stage.ts';
+
+interface FollowedPayment {
+  readonly view: PaymentView;
+  /** Takes what a call has just answered. */
+  readonly show: (payment: CheckoutPayment) => void;
+  readonly refresh: () => Promise<void>;
+}
+
+interface Known {
+  readonly id: string;
+  readonly view: PaymentView;
+}
+
+/** The payment that the address names, kept as the service has it while something can still happen to it. */
+export function usePayment(uuid: string, id: string | undefined): FollowedPayment {
+  const [known, setKnown] = useState<Known>();
+  const latest = useRef(0);
+  const view: PaymentView = id === undefined ? { kind: 'none' } : known?.id === id ? known.view : { kind: 'loading' };
+  const isFollowed = view.kind === 'shown' && isWaiting(view.payment);
+
+  const show = useCallback((payment: CheckoutPayment) => {
+    latest.current++;
+    setKnown({ id: payment.uuid, view: { kind: 'shown', payment } });
+  }, []);
+  const refresh = useCallback(async () => {
+    if (id === undefined) return;
+    const turn = ++latest.current;
+    const next = await viewOf(uuid, id);
+    // An answer that was overtaken by a newer one says nothing any more.
+    if (turn === latest.current) setKnown((before) => (isKept(before, id, next) ? before : { id, view: next }));
+  }, [uuid, id]);
+
+  useEffect(() => {
+    if (view.kind === 'loading') void refresh();
+  }, [view.kind, refresh]);
+  useEffect(() => {
+    if (id !== undefined && isFollowed) return follow(uuid, id, refresh);
+  }, [uuid, id, isFollowed, refresh]);
+  return { view, show, refresh };
+}
+
+/** What is on the screen stays when it cannot be brought up to date. */
+function isKept(before: Known | undefined, id: string, next: PaymentView): boolean {
+  return next.kind === 'failed' && before?.id === id && before.view.kind === 'shown';
+}
+
+/** What reads by the contract's schemas is loaded when there is something to read. */
+async function viewOf(uuid: string, payment: string): Promise<PaymentView> {
+  const loaded = await import('./view-payment.ts').catch(console.warn);
+  return loaded ? loaded.viewPayment({ uuid, payment }) : { kind: 'failed' };
+}
+
+function follow(uuid: string, payment: string, refresh: () => Promise<void>): () => void {
+  const over = new AbortController();
+  void import('./follow-payment.ts').then(({ followPayment }) => {
+    if (!over.signal.aborted) followPayment({ uuid, payment }, refresh, over.signal);
+  }, console.warn);
+  return () => over.abort();
+}

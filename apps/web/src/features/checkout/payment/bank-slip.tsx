@@ -1,0 +1,65 @@
+import { formatBoletoLine } from '@balcao/brazil/boleto';
+import { type CheckoutPayment, getBankSlipPdf } from '@balcao/contract/checkout';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { requestOf } from '../../../lib/http/request-of.ts';
+import classes from './bank-slip.module.css';
+
+const texts = checkoutPayment.bankSlip;
+
+interface BankSlipProps {
+  /** Of the link and of the payment: who has both addresses may open the document. */
+  readonly uuid: string;
+  readonly payment: string;
+  readonly slip: CheckoutPayment['bankSlips'][number];
+  readonly of: number;
+}
+
+export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
+  const { chargeUuid, installment, line, dueDate, amount, paid } = slip;
+  const pdf = requestOf(getBankSlipPdf, { params: { uuid, charge: chargeUuid }, query: { payment } });
+  const isOne = of === 1;
+  return (
+    <li className={classes.slip}>
+      <div className={classes.head}>
+        {!isOne && <h3 className={classes.part}>{texts.installmentOf(installment, of)}</h3>}
+        {paid && <StatusBadge label={texts.paid} tone="green" icon={IconCircleCheck} />}
+        <span className={classes.due}>
+          {texts.dueOn} <DateText date={dueDate} />
+        </span>
+        {!isOne && <Money amount={amount} className={classes.amount ?? ''} />}
+      </div>
+      {!paid && (
+        <>
+          <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
+          <div className={classes.actions}>
+            <CopyButton
+              value={line}
+              label={texts.copy}
+              size={isOne ? 'lg' : 'md'}
+              variant={isOne ? 'filled' : 'default'}
+              {...(!isOne && { 'aria-label': texts.copyOf(installment, of) })}
+            />
+            <Button
+              component="a"
+              href={pdf.path}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              size={isOne ? 'lg' : 'md'}
+              leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />}
+              {...(!isOne && { 'aria-label': texts.pdfOf(installment, of) })}
+            >
+              {texts.pdf}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { formatPlainDate } from '@balcao/kernel';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { ChangeMethod } from './change-method.tsx';
+import { methodText } from './method-text.ts';
+import classes from './pane.module.css';
+import { StateHead } from './state-head.tsx';
+
+const texts = checkoutPayment.booked;
+
+interface BookedPaneProps {
+  readonly payment: CheckoutPayment;
+  readonly onChooseAnother: (() => void) | undefined;
+}
+
+/** Nothing is charged yet, and nothing is left to do. */
+export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
+  const { scheduledDate, totalAmount, seller, title } = payment;
+  return (
+    <div className={classes.pane}>
+      <StateHead icon={IconCalendarCheck} tone="amber" title={texts.title}>
+        {scheduledDate && <p className={classes.quiet}>{helpOf(payment, formatPlainDate(scheduledDate))}</p>}
+      </StateHead>
+      <div className={classes.receipt}>
+        <FactSheet
+          facts={[
+            { label: checkoutPayment.paid.amount, value: <Money amount={totalAmount} /> },
+            { label: texts.when, value: scheduledDate && <DateText date={scheduledDate} /> },
+            { label: checkoutPayment.paid.method, value: methodText(payment) },
+            { label: checkoutPayment.paid.seller, value: `${seller.name} · ${seller.document}` },
+            { label: checkoutPayment.paid.what, value: title, wide: true },
+          ]}
+        />
+      </div>
+      {onChooseAnother && <ChangeMethod onClick={onChooseAnother} />}
+    </div>
+  );
+}
+
+function helpOf({ method }: CheckoutPayment, date: string): string {
+  if (method === 'CREDIT_CARD') return texts.card(date);
+  return method === 'PIX' ? texts.pix(date) : texts.other(date);
+}

@@ -1,0 +1,78 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { formatCents } from '@balcao/kernel';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import classes from './challenge-dialog.module.css';
+import { useAnswerIssuer } from './use-answer-issuer.ts';
+
+const texts = checkoutPayment.challenge;
+
+interface ChallengeDialogProps {
+  readonly uuid: string;
+  readonly payment: CheckoutPayment;
+  /** Whether the issuer is played by the sandbox. */
+  readonly sandbox: boolean;
+  readonly onAnswer: (payment: CheckoutPayment) => void;
+  readonly onGiveUp: () => void;
+}
+
+/** The issuer's question (3DS). The form stays underneath with the card, for when the answer is not taken. */
+export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: ChallengeDialogProps) {
+  const [code, setCode] = useState('');
+  const [isEmptyTold, setEmptyTold] = useState(false);
+  const { answer, isSending, refusal } = useAnswerIssuer({ uuid, payment: payment.uuid }, onAnswer);
+  const { challenge, totalAmount, seller } = payment;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmptyTold(!code.trim());
+    if (code.trim()) void answer(code.trim());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onGiveUp}
+      title={texts.title}
+      centered
+      closeOnClickOutside={false}
+      closeOnEscape={!isSending}
+      withCloseButton={!isSending}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {sandbox && (
+          <p className={classes.test}>
+            <IconFlask size={18} stroke={1.6} aria-hidden="true" />
+            <span>
+              {texts.test} {challenge?.hint}
+            </span>
+          </p>
+        )}
+        <div>
+          <p className={classes.issuer}>{challenge?.issuer}</p>
+          <p>{texts.ask(formatCents(totalAmount), seller.name)}</p>
+          {!sandbox && <p className={classes.hint}>{challenge?.hint}</p>}
+        </div>
+        <TextInput
+          label={texts.code}
+          size="lg"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          data-autofocus
+          value={code}
+          error={isEmptyTold && !code.trim() && texts.codeRequired}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
+          {texts.submit}
+        </Button>
+        <Button variant="subtle" fullWidth disabled={isSending} onClick={onGiveUp}>
+          {texts.giveUp}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { Button } from '@mantine/core';
+import { IconCircleOff, IconClockOff } from '@tabler/icons-react';
+import { ChangeMethod } from './change-method.tsx';
+import classes from './pane.module.css';
+import type { PaymentPaneProps } from './payment-pane.tsx';
+import { StateHead } from './state-head.tsx';
+
+/** A code that ran out: a new one is one tap away while the link lasts. */
+export function ExpiredPane(props: PaymentPaneProps) {
+  const { payment, isPayable, onAgain, isAskingAgain, againRefusal, onChooseAnother } = props;
+  const texts = checkoutPayment.expired;
+  return (
+    <div className={classes.pane}>
+      <StateHead icon={IconClockOff} tone="gray" title={texts.title}>
+        <p className={classes.quiet}>{isPayable ? texts.help : texts.linkToo(payment.seller.name)}</p>
+      </StateHead>
+      {isPayable && (
+        <>
+          <div role="alert">{againRefusal && <p className={classes.refusal}>{againRefusal}</p>}</div>
+          <Button size="lg" fullWidth loading={isAskingAgain} onClick={onAgain}>
+            {texts.again}
+          </Button>
+          <ChangeMethod onClick={onChooseAnother} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CanceledPaneProps {
+  readonly payment: CheckoutPayment;
+  readonly onChooseAnother: (() => void) | undefined;
+}
+
+/** Another way to pay took its place, here or in another tab; or the seller took the link back. */
+export function CanceledPane({ payment, onChooseAnother }: CanceledPaneProps) {
+  const texts = checkoutPayment.canceled;
+  return (
+    <div className={classes.pane}>
+      <StateHead icon={IconCircleOff} tone="gray" title={texts.title}>
+        <p className={classes.quiet}>{onChooseAnother ? texts.help : texts.closed(payment.seller.name)}</p>
+      </StateHead>
+      {onChooseAnother && (
+        <Button size="lg" fullWidth onClick={onChooseAnother}>
+          {texts.choose}
+        </Button>
+      )}
+    </div>
+  );
+}

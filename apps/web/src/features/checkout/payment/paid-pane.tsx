@@ -1,0 +1,45 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { methodText } from './method-text.ts';
+import classes from './pane.module.css';
+import { StateHead } from './state-head.tsx';
+
+const texts = checkoutPayment.paid;
+
+/** The receipt: what somebody asks for who was not there. */
+export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
+  const { seller, title, method, installments, totalAmount, paidAt, uuid } = payment;
+  return (
+    <div className={classes.pane}>
+      <StateHead icon={IconCircleCheck} tone="green" title={texts.title}>
+        <p className={classes.quiet}>{texts.help(seller.name)}</p>
+        {method === 'PIX' && installments > 1 && <p className={classes.quiet}>{texts.nextPix}</p>}
+      </StateHead>
+      <div className={classes.receipt}>
+        <FactSheet
+          facts={[
+            { label: texts.amount, value: <Money amount={totalAmount} /> },
+            { label: texts.when, value: paidAt && <InstantText at={paidAt} /> },
+            { label: texts.method, value: methodText(payment) },
+            { label: texts.seller, value: `${seller.name} · ${seller.document}` },
+            { label: texts.what, value: title, wide: true },
+            { label: texts.code, value: uuid, wide: true },
+          ]}
+        />
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {texts.print}
+      </Button>
+    </div>
+  );
+}

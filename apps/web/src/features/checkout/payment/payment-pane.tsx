@@ -1,0 +1,45 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { BankSlipsPane } from './bank-slips-pane.tsx';
+import { BookedPane } from './booked-pane.tsx';
+import { CanceledPane, ExpiredPane } from './ended-panes.tsx';
+import { PaidPane } from './paid-pane.tsx';
+import { PixPane } from './pix-pane.tsx';
+import { ProcessingPane } from './processing-pane.tsx';
+
+export interface PaymentPaneProps {
+  readonly uuid: string;
+  readonly payment: CheckoutPayment;
+  /** Whether the link can still be paid in another way. */
+  readonly isPayable: boolean;
+  /** Asks for the payment again. */
+  readonly onRefresh: () => void;
+  readonly onChooseAnother: () => void;
+  /** Asks for the same once more, a new code; `isAskingAgain` while it is on its way, and why it failed. */
+  readonly onAgain: () => void;
+  readonly isAskingAgain: boolean;
+  readonly againRefusal: string | undefined;
+}
+
+/** What has become of the buyer's decision, and what is left for them to do. */
+export function PaymentPane(props: PaymentPaneProps) {
+  const { uuid, payment, isPayable, onRefresh, onChooseAnother } = props;
+  switch (payment.status) {
+    case 'PAID':
+      return <PaidPane payment={payment} />;
+    case 'SCHEDULED':
+      return <BookedPane payment={payment} onChooseAnother={isPayable ? onChooseAnother : undefined} />;
+    case 'EXPIRED':
+      return <ExpiredPane {...props} />;
+    case 'CANCELED':
+      return <CanceledPane payment={payment} onChooseAnother={isPayable ? onChooseAnother : undefined} />;
+    case 'PENDING':
+      if (payment.pix) {
+        return <PixPane payment={payment} pix={payment.pix} onExpire={onRefresh} onChooseAnother={onChooseAnother} />;
+      }
+      return <BankSlipsPane uuid={uuid} payment={payment} onChooseAnother={onChooseAnother} />;
+    case 'PROCESSING':
+    case 'CHALLENGE':
+    case 'REFUSED':
+      return <ProcessingPane payment={payment} />;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './pane.module.css';
+import { PaneTitle } from './pane-title.tsx';
+
+interface StateHeadProps {
+  readonly icon: Icon;
+  readonly tone: 'green' | 'amber' | 'purple' | 'gray';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** How a payment stands, in a colour, an icon and words. */
+export function StateHead({ icon: StateIcon, tone, title, children }: StateHeadProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.stateIcon} data-tone={tone}>
+        <StateIcon size={30} stroke={1.5} aria-hidden="true" />
+      </span>
+      <div>
+        <PaneTitle>{title}</PaneTitle>
+        {children}
+      </div>
+    </div>
+  );
+}

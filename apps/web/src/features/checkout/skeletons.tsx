@@ -1,0 +1,32 @@
+import { checkout } from '@balcao/messages/checkout';
+import classes from './skeletons.module.css';
+
+/** Where the summary will be. */
+export function SummarySkeleton() {
+  return (
+    <div className={classes.summary}>
+      <div className={classes.seller}>
+        <span className={classes.block} data-shape="tile" />
+        <span className={classes.block} data-shape="name" />
+      </div>
+      <span className={classes.block} data-shape="title" />
+      <span className={classes.block} data-shape="value" />
+    </div>
+  );
+}
+
+/** Where the form, or a payment, will be. */
+export function PaneSkeleton() {
+  return (
+    <div className={classes.pane} role="status" aria-label={checkout.loading}>
+      <span className={classes.block} data-shape="title" />
+      <span className={classes.block} data-shape="field" />
+      <span className={classes.block} data-shape="field" />
+      <span className={classes.block} data-shape="field" />
+      <span className={classes.block} data-shape="title" />
+      <span className={classes.block} data-shape="card" />
+      <span className={classes.block} data-shape="card" />
+      <span className={classes.block} data-shape="card" />
+    </div>
+  );
+}

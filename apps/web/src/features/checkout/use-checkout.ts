@@ -1,0 +1,89 @@
+import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
+import { useEffect, useRef } from 'react';
+import { buyerProblems } from './form/buyer-problems.ts';
+import type { CheckoutDraft } from './form/checkout-draft.ts';
+import { type Choice, choiceOf } from './form/offer.ts';
+import { payRequestOf } from './form/pay-request-of.ts';
+import { useCheckoutDraft } from './form/use-checkout-draft.ts';
+import { isSettled, type Stage, stageOf } from './paying/stage.ts';
+import { type Paying, usePay } from './paying/use-pay.ts';
+import { usePayment } from './paying/use-payment.ts';
+
+interface UseCheckout {
+  readonly link: CheckoutLink;
+  readonly paymentId: string | undefined;
+  readonly onReload: () => Promise<void>;
+  readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
+}
+
+interface CheckoutState {
+  readonly stage: Stage;
+  readonly choice: Choice | undefined;
+  readonly draft: CheckoutDraft;
+  readonly changeDraft: (changed: Partial<CheckoutDraft>) => void;
+  readonly paying: Paying;
+  /** Whether the buyer is at the form although a code or a boleto waits. */
+  readonly isReplacing: boolean;
+  readonly show: (payment: CheckoutPayment) => void;
+  readonly refresh: () => void;
+  readonly chooseAnother: () => void;
+  /** Asks for the same way to pay again, after it ran out. */
+  readonly payAgain: () => void;
+}
+
+/** What the buyer typed, how they pay and what became of it, kept in step with the address. */
+export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckout): CheckoutState {
+  const { view, show, refresh } = usePayment(link.uuid, paymentId);
+  const { draft, change, forget } = useCheckoutDraft(link.uuid);
+  const payment = view.kind === 'shown' ? view.payment : undefined;
+  const paying = usePay({
+    uuid: link.uuid,
+    onAnswer: (answer) => {
+      show(answer);
+      onAddress(answer.uuid, paymentId !== undefined || answer.status === 'REFUSED');
+    },
+    onOutdated: onReload,
+  });
+  const payAgain = () => {
+    const again = payment && choiceOf(link, payment);
+    if (!again) return;
+    change({ method: payment.method, installments: payment.installments });
+    const isKnown = link.buyer !== null || Object.keys(buyerProblems(draft)).length === 0;
+    if (isKnown) void paying.pay(payRequestOf(link, draft, again));
+    else onAddress(undefined, false);
+  };
+
+  useEffect(() => {
+    if (payment && isSettled(payment)) forget();
+  }, [payment, forget]);
+  useLinkInStep(payment, onReload);
+  return {
+    stage: stageOf(link, view),
+    choice: choiceOf(link, draft),
+    draft,
+    changeDraft: change,
+    paying,
+    isReplacing: useWasWaiting(payment) && paymentId === undefined,
+    show,
+    refresh: () => void refresh(),
+    chooseAnother: () => onAddress(undefined, false),
+    payAgain,
+  };
+}
+
+/** A payment that came to an end under the buyer's eyes may have changed the link. */
+function useLinkInStep(payment: CheckoutPayment | undefined, onReload: () => Promise<void>): void {
+  const before = useRef<CheckoutPayment>(undefined);
+  useEffect(() => {
+    const hasMoved = before.current?.uuid === payment?.uuid && before.current?.status !== payment?.status;
+    if (payment && (hasMoved || payment.status === 'PAID')) void onReload();
+    before.current = payment;
+  }, [payment, onReload]);
+}
+
+/** Whether the last payment that was seen could still be paid. */
+function useWasWaiting(payment: CheckoutPayment | undefined): boolean {
+  const wasWaiting = useRef(false);
+  if (payment) wasWaiting.current = payment.status === 'PENDING';
+  return wasWaiting.current;
+}

@@ -1,0 +1,29 @@
+import { screens } from '@balcao/messages/screens';
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { askLink } from '../features/checkout/link/ask-link.ts';
+
+/** A buyer's page on a telephone: the link is asked for while the page is on its way, which no other screen does. */
+export const Route = createFileRoute('/payment-link/$uuid')({
+  staticData: { title: screens.checkout },
+  validateSearch: ({ pagamento }): { pagamento?: string } => (typeof pagamento === 'string' ? { pagamento } : {}),
+  loader: ({ params }) => ({ answer: askLink(params.uuid) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: Page,
+});
+
+function Page() {
+  const { uuid } = Route.useParams();
+  const { pagamento } = Route.useSearch();
+  const { answer } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  return (
+    <CheckoutPage
+      key={uuid}
+      uuid={uuid}
+      paymentId={pagamento}
+      firstAnswer={answer}
+      onAddress={(id, replace) => void navigate({ search: id === undefined ? {} : { pagamento: id }, replace })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+
+/** The page where a buyer pays, as it opens. It speaks to somebody who never heard of the product and pays once. */
+export const checkout = {
+  sandbox: 'Ambiente de testes',
+  sandboxHelp: 'Nada do que for pago aqui é cobrado de verdade.',
+  payUntil: (moment: string) => `Pague até ${moment}`,
+  expiresIn: 'Expira em',
+  processedBy: 'Pagamento processado por',
+  loading: 'Carregando o pagamento',
+  loadFailed: 'Não foi possível abrir o pagamento',
+  paid: 'Pagamento confirmado',
+  tabTitle: (title: string, seller: string) => `${title} · ${seller}`,
+
+  scheduled: (date: string) => `Cobrança agendada para ${date}`,
+  scheduledHelp: 'Você confirma agora e a cobrança só acontece nessa data.',
+
+  closed: {
+    expired: 'Este link expirou',
+    expiredHelp: (seller: string) => `O prazo para pagar terminou. Peça um novo link a ${seller}.`,
+    deleted: 'Este link foi desativado',
+    deletedHelp: (seller: string) => `Ele não aceita mais pagamentos. Se você ainda quer pagar, fale com ${seller}.`,
+    paid: 'Este link já foi pago',
+    paidHelp: (seller: string) => `Não é preciso pagar de novo. Em caso de dúvida, fale com ${seller}.`,
+    missing: 'Link de pagamento não encontrado',
+    missingHelp: 'Confira se o endereço está completo ou peça um novo link a quem o enviou.',
+    unpayable: 'Nenhuma forma de pagamento disponível',
+    unpayableHelp: (seller: string) => `Este link não aceita pagamentos agora. Fale com ${seller}.`,
+  },
+
+  buyer: {
+    title: 'Seus dados',
+    name: 'Nome completo',
+    email: 'E-mail',
+    emailHelp: 'Os avisos desta cobrança vão para este endereço.',
+    known: 'Cobrança em nome de',
+  },
+  problems: {
+    name: 'Informe o nome completo',
+    email: 'Digite um e-mail válido!',
+    review: 'Confira os campos destacados acima.',
+  },
+
+  methodTitle: 'Como você quer pagar?',
+  methods: {
+    PIX: { name: 'Pix', hint: 'Confirmação na hora' },
+    CREDIT_CARD: { name: 'Cartão de crédito', hint: 'Confirmação na hora' },
+    BANK_SLIP: { name: 'Boleto', hint: 'Confirmação no próximo dia útil' },
+  } satisfies Record<PaymentMethod, { name: string; hint: string }>,
+  upTo: (installments: number, amount: string) => `Em até ${installments}x de ${amount}`,
+  discountBadge: (percent: string) => `${percent}% de desconto`,
+  installments: 'Parcelas',
+  option: (count: number, amount: string) => `${count}x de ${amount}`,
+  optionInFull: (amount: string) => `1x de ${amount}`,
+  optionTotal: (total: string) => `total ${total}`,
+  noExtra: 'sem juros',
+  firstDiffers: (first: string, others: number, amount: string) =>
+    `A primeira parcela é de ${first} e as outras ${others} são de ${amount}.`,
+  oneOtherDiffers: (first: string, amount: string) => `A primeira parcela é de ${first} e a segunda, de ${amount}.`,
+  laterPix: 'A primeira parcela é paga agora. O código de cada uma das outras chega por e-mail no vencimento.',
+  laterBankSlips: 'Um boleto por mês. Todos são gerados agora.',
+
+  price: {
+    value: 'Valor',
+    discount: (percent: string) => `Desconto de ${percent}%`,
+    extra: 'Acréscimo',
+    total: 'Total',
+  },
+  submit: {
+    PIX: 'Gerar código Pix',
+    BANK_SLIP: 'Gerar boleto',
+    BANK_SLIPS: (count: number) => `Gerar ${count} boletos`,
+    CREDIT_CARD: (amount: string) => `Pagar ${amount}`,
+    scheduledCard: (amount: string) => `Autorizar ${amount}`,
+    scheduledPix: (amount: string) => `Agendar ${amount} por Pix`,
+  },
+  cardPrivacy: 'Os dados do cartão não ficam guardados neste aparelho.',
+  replaces: 'O código ou boleto que você gerou antes deixa de valer quando você escolher de novo.',
+
+  refused: 'O pagamento não foi aprovado. Tente novamente ou escolha outra forma de pagamento.',
+  paymentLoadFailed: 'Não foi possível mostrar o pagamento',
+} as const;
