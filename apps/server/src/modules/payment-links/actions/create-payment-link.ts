@@ -1,11 +1,11 @@
 import { type CreatePaymentLink, maxInstallments } from '@balcao/contract';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { offer } from '../offer.ts';
 import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { insertLink } from '../store/payment-link-writer.ts';
+import { offer } from './offer.ts';
 
 export interface CreateLinkInput {
   readonly sellerId: string;

@@ -3,11 +3,11 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Purchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { offer } from '../offer.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, findPayment, lastPayments } from '../store/payment-link-reader.ts';
 import { insertPayment } from '../store/payment-link-writer.ts';
+import { offer } from './offer.ts';
 
 export interface PayLinkInput {
   readonly sellerId: string;

@@ -1,9 +1,9 @@
 import type { Cents } from '@balcao/kernel';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { offer } from '../offer.ts';
 import type { LinkMethod } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
+import { offer } from './offer.ts';
 
 interface TotalOf {
   readonly sellerId: string;

@@ -2,10 +2,10 @@ import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
 import type { PricedOption } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { offer } from '../offer.ts';
 import { type LinkMethod, type PaymentLink, statusOf, termsOf } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
+import { offer } from './offer.ts';
 
 /** What a buyer sees of a link. One that can no longer be paid says so and shows no way to pay. */
 export function viewCheckout(deps: PaymentLinksDeps) {

@@ -1,12 +1,12 @@
 import * as contract from '@balcao/contract';
 import { bankSlipPdf } from '../../charges/index.ts';
 import { type Route, route } from '../../route.ts';
+import { getSellerOfLink } from '../actions/find-links.ts';
 import { payLink } from '../actions/pay-link.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
 import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import { findSellerOfLink } from '../store/payment-link-reader.ts';
 
 /** What a buyer's browser calls: the address of the link is all it needs, and all it can reach. */
 export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
@@ -14,8 +14,8 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const pay = payLink(deps);
   const purchaseOf = getLinkPurchase(deps);
   const present = presentPayment(deps);
-  const sellerOf = async ({ uuid }: { uuid: string }) =>
-    (await findSellerOfLink(deps.reader, uuid)) ?? refuse('payment_link.not_found');
+  const sellerOfLink = getSellerOfLink(deps);
+  const sellerOf = ({ uuid }: { uuid: string }) => sellerOfLink(uuid);
   return [
     route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
     route(contract.tokenizeCard, async ({ params, body }) =>

@@ -2,16 +2,17 @@ import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
+import { findLinks, getLink } from '../actions/find-links.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { refuse } from '../refusals.ts';
-import { findLink, pageOfLinks } from '../store/payment-link-reader.ts';
 import { presentLinks } from './present-link.ts';
 
 /** What the seller's people call. */
 export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const create = createPaymentLink(deps);
   const remove = deletePaymentLink(deps);
+  const get = getLink(deps);
+  const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
   const present = presentLinks(deps);
   return [
@@ -22,7 +23,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     }),
     route(contract.findOrderLinks, async ({ caller, query }) => {
       const { sellerId } = caller;
-      const { links, total } = await pageOfLinks(deps.reader, { ...query, sellerId, title: query.title });
+      const { links, total } = await find({ ...query, sellerId, title: query.title });
       return {
         content: await present.all(sellerId, links),
         totalElements: total,
@@ -31,10 +32,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
         size: query.size,
       };
     }),
-    route(contract.getPaymentLink, async ({ caller, params }) => {
-      const link = await findLink(deps.reader, caller.sellerId, params.uuid);
-      return link ? present.one(link) : refuse('payment_link.not_found');
-    }),
+    route(contract.getPaymentLink, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
-import { type PricedOption, type Pricing, priceInstallments } from '../charges/index.ts';
-import { type LinkMethod, type LinkTerms, termsOf } from './payment-link.ts';
+import { type PricedOption, type Pricing, priceInstallments } from '../../charges/index.ts';
+import { type LinkMethod, type LinkTerms, termsOf } from '../payment-link.ts';
 
 /** Every way to pay a value by a method on a link's terms, priced by the one function of decision 24. */
 export function offer(

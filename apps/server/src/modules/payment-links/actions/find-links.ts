@@ -1,0 +1,21 @@
+import type { PaymentLinksDeps } from '../deps.ts';
+import type { PaymentLink } from '../payment-link.ts';
+import { refuse } from '../refusals.ts';
+import { findLink, findSellerOfLink, type LinkPage, pageOfLinks } from '../store/payment-link-reader.ts';
+
+/** One link of the seller. Refuses `payment_link.not_found`, for another seller's too. */
+export function getLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
+  return async (sellerId: string, linkId: string): Promise<PaymentLink> =>
+    (await findLink(reader, sellerId, linkId)) ?? refuse('payment_link.not_found');
+}
+
+/** The seller's links that are not deleted, a page at a time. */
+export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
+  return (page: LinkPage) => pageOfLinks(reader, page);
+}
+
+/** The seller that a public address belongs to. Refuses `payment_link.not_found`. */
+export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
+  return async (linkId: string): Promise<string> =>
+    (await findSellerOfLink(reader, linkId)) ?? refuse('payment_link.not_found');
+}
