@@ -14,6 +14,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
     case 'balance':
       return [change(sellerId, 'balance', sellerId)];
     case 'mail':
+    case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];
     default:
       return [];

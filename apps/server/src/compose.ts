@@ -6,6 +6,7 @@ import type { Database } from './database/transact.ts';
 import type { Authenticate } from './http/access.ts';
 import {
   type Agenda,
+  appendEvents,
   createAgenda,
   createPump,
   inboxSubscription,
@@ -141,7 +142,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     ? createSandbox({
         steering: rails.steering,
         sandboxClockOf: sellers.sandboxClockOf,
-        advanceClock: agenda.advance,
+        advanceClock: async (sellerId, to) => {
+          const ran = await agenda.advance(sellerId, to);
+          await transact((tx) => appendEvents(tx, [{ sellerId, topic: 'clock.moved', subjectId: sellerId }]));
+          return ran;
+        },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
       })

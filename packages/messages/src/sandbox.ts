@@ -2,25 +2,115 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 import type { SandboxAction, sandboxBehaviours } from '@balcao/contract/sandbox';
 
 type Behaviour = (typeof sandboxBehaviours)[number];
+type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 
 /** The panel from which a person plays the outside world. */
 export const sandbox = {
   title: 'Sandbox',
-  notice:
-    'Ambiente de demonstração: aqui você faz o papel do comprador, do banco e do emissor. Nada é dinheiro de verdade.',
+  ribbon: 'Ambiente de teste',
+  ribbonHelp: 'Aqui você faz o papel do comprador, do banco e do emissor do cartão. Nenhum dinheiro é de verdade.',
+  tabsLabel: 'O mundo de fora',
   tabs: {
     PIX: 'Pix',
-    BANK_SLIP: 'Boletos',
-    CREDIT_CARD: 'Cartões',
+    BANK_SLIP: 'Boleto',
+    CREDIT_CARD: 'Cartão',
+    TEST_CARDS: 'Cartões de teste',
     MAILS: 'E-mails',
     AUTHENTICATOR: 'Autenticador',
-    TEST_CARDS: 'Cartões de teste',
   },
-  tabsLabel: 'O que o mundo de fora conhece',
+  notNormal: '(fora do normal)',
+
+  clock: {
+    title: 'Hora do vendedor',
+    inTime: 'Anda junto com o relógio de verdade.',
+    ahead: (time: string) => `${time} à frente do relógio de verdade.`,
+    days: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
+    hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    and: ' e ',
+    lessThanAnHour: 'Menos de uma hora',
+    forward: 'Adiantar',
+    moves: {
+      HOUR: '1 hora',
+      DAY: '1 dia',
+      BUSINESS_DAY: 'Próximo dia útil',
+      CHOSEN: 'Escolher…',
+    },
+    loadFailed: 'Falha ao carregar a hora do vendedor.',
+    dialog: {
+      title: 'Adiantar o relógio',
+      fromTo: (from: string, to: string) => `De ${from} para ${to}.`,
+      effects:
+        'Tudo que vence no caminho acontece, em ordem e na sua hora: códigos Pix expiram, boletos pagos são creditados, cobranças atrasam, recebíveis são liberados.',
+      noReturn: 'O relógio não volta.',
+      date: 'Data',
+      time: 'Hora',
+      confirm: 'Adiantar relógio',
+      needsDate: 'Informe a data.',
+      needsTime: 'Informe a hora.',
+      backwards: 'Escolha um momento depois da hora do vendedor.',
+    },
+    moving: (at: string, to: string) => `Adiantando: ${at}, a caminho de ${to}`,
+    movingHelp: 'Você pode continuar usando o Balcão; um aviso diz quando terminar.',
+    moved: (ran: number) =>
+      ran === 0
+        ? 'Relógio adiantado: nenhum evento vencia no caminho.'
+        : `Relógio adiantado: ${ran === 1 ? '1 evento executado' : `${new Intl.NumberFormat('pt-BR').format(ran)} eventos executados`}.`,
+  },
+
+  behaviour: {
+    label: {
+      PIX: 'Como o provedor de Pix se comporta',
+      BANK_SLIP: 'Como o banco do boleto se comporta',
+      CREDIT_CARD: 'Como o emissor do cartão se comporta',
+    } satisfies ByRail<string>,
+    options: {
+      NORMAL: 'Normal',
+      REFUSE: 'Recusa',
+      DELAY: 'Atrasa',
+      TIMEOUT: 'Não responde',
+      DUPLICATE: 'Duplica os avisos',
+    } satisfies Record<Behaviour, string>,
+    help: {
+      PIX: {
+        NORMAL: 'Aceita cobranças e avisa cada pagamento uma vez, na hora.',
+        REFUSE: 'Não aceita novas cobranças Pix.',
+        DELAY: 'Os avisos de pagamento chegam depois da demora.',
+        TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
+        DUPLICATE: 'Cada aviso chega duas vezes igual e uma terceira com outro número.',
+      },
+      BANK_SLIP: {
+        NORMAL: 'Registra boletos e avisa o crédito às 6h do dia útil seguinte ao pagamento.',
+        REFUSE: 'Não registra novos boletos.',
+        DELAY: 'Os avisos chegam depois da demora, também o das 6h.',
+        TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
+        DUPLICATE: 'Cada aviso chega duas vezes igual e uma terceira com outro número.',
+      },
+      CREDIT_CARD: {
+        NORMAL: 'Responde na hora o que o número do cartão de teste pede.',
+        REFUSE: 'Recusa toda compra, com o código 05.',
+        DELAY: 'Não responde na hora; o resultado chega por aviso, depois da demora.',
+        TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
+        DUPLICATE: 'Responde, e ainda avisa três vezes o mesmo resultado.',
+      },
+    } satisfies ByRail<Record<Behaviour, string>>,
+    delaySeconds: 'Demora',
+    seconds: 's',
+    delayHelp: 'De 1 a 600 segundos; vale para os três trilhos.',
+    delayInvalid: 'Informe de 1 a 600 segundos.',
+    save: 'Salvar',
+    saved: 'Comportamento salvo. Vale a partir de agora.',
+    loadFailed: 'Falha ao carregar o comportamento.',
+  },
 
   instruments: {
+    listLabel: {
+      PIX: 'Códigos Pix que o provedor conhece',
+      BANK_SLIP: 'Boletos que o banco conhece',
+      CREDIT_CARD: 'Compras que o emissor conhece',
+    } satisfies ByRail<string>,
     columns: {
       description: 'Descrição',
+      reference: 'Referência',
       createdAt: 'Criado em',
       status: 'Situação',
       amount: 'Valor',
@@ -30,79 +120,72 @@ export const sandbox = {
       PIX: 'Sem códigos Pix',
       BANK_SLIP: 'Sem boletos',
       CREDIT_CARD: 'Sem compras com cartão',
-    } satisfies Record<PaymentMethod, string>,
+    } satisfies ByRail<string>,
     emptyHelp: 'O que os compradores pagarem pelos seus links aparece aqui.',
+    noReference: 'sem código',
+    reference: 'referência',
+    statuses: {
+      PIX: { ACTIVE: 'Aguardando', PAID: 'Pago', EXPIRED: 'Expirado', CANCELED: 'Cancelado' },
+      BANK_SLIP: { OPEN: 'Em aberto', PAID: 'Pago', CANCELED: 'Baixado' },
+      CREDIT_CARD: {
+        PROCESSING: 'Processando',
+        CHALLENGE: 'Em autenticação',
+        AUTHORIZED: 'Autorizada',
+        REFUSED: 'Recusada',
+        REVERSED: 'Estornada',
+        PARTIALLY_REVERSED: 'Estorno parcial',
+      },
+    } satisfies ByRail<Record<string, string>>,
     actions: {
-      PAY: 'Pagar',
-      REFUSE: 'Recusar',
-      REPEAT: 'Repetir aviso',
-      EXPIRE: 'Expirar',
-    } satisfies Record<SandboxAction, string>,
+      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
+      BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
+      CREDIT_CARD: { PAY: 'Aprovar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
+    } satisfies ByRail<Record<SandboxAction, string>>,
     actionOf: (action: string, description: string) => `${action}: ${description}`,
     done: {
-      PAY: 'Pagamento enviado.',
-      REFUSE: 'Recusa enviada.',
-      REPEAT: 'Aviso repetido. Nada deve mudar.',
-      EXPIRE: 'Vencimento enviado.',
-    } satisfies Record<SandboxAction, string>,
-  },
-
-  statuses: {
-    OPEN: 'Em aberto',
-    PAID: 'Pago',
-    EXPIRED: 'Expirado',
-    CANCELED: 'Cancelado',
-    AUTHORIZED: 'Autorizado',
-    REFUSED: 'Recusado',
-    CHALLENGE: 'Em desafio',
-  },
-
-  clock: {
-    title: 'Relógio',
-    help: 'Adiantar faz acontecer, em ordem, tudo que vence no caminho. Não volta.',
-    now: 'Agora, para este vendedor',
-    ahead: (time: string) => `${time} à frente do relógio de verdade`,
-    hour: '+1 hora',
-    day: '+1 dia',
-    week: '+7 dias',
-    month: '+30 dias',
-    moved: (ran: number) =>
-      ran === 0 ? 'Relógio adiantado. Nada vencia no caminho.' : `Relógio adiantado. Tarefas executadas: ${ran}.`,
-  },
-
-  behaviour: {
-    title: 'Comportamento',
-    help: 'Como cada trilho responde às próximas cobranças.',
-    rails: { PIX: 'Pix', BANK_SLIP: 'Boleto', CREDIT_CARD: 'Cartão' } satisfies Record<PaymentMethod, string>,
-    options: {
-      NORMAL: 'Normal',
-      REFUSE: 'Recusa',
-      DELAY: 'Demora a avisar',
-      TIMEOUT: 'Não responde',
-      DUPLICATE: 'Avisa duas vezes',
-    } satisfies Record<Behaviour, string>,
-    delaySeconds: 'Demora, em segundos',
-    save: 'Salvar comportamento',
-    saved: 'Comportamento alterado.',
+      PIX: {
+        PAY: 'Pix pago. O aviso está a caminho.',
+        REFUSE: 'Pix cancelado pelo provedor.',
+        EXPIRE: 'Código Pix expirado.',
+        REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+      },
+      BANK_SLIP: {
+        PAY: 'Boleto pago. O banco avisa às 6h do próximo dia útil: adiante o relógio para ver.',
+        REFUSE: 'Boleto recusado.',
+        EXPIRE: 'Boleto baixado pelo banco sem pagamento.',
+        REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+      },
+      CREDIT_CARD: {
+        PAY: 'Compra aprovada. O aviso está a caminho.',
+        REFUSE: 'Compra recusada pelo emissor.',
+        EXPIRE: 'Compra expirada.',
+        REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+      },
+    } satisfies ByRail<Record<SandboxAction, string>>,
   },
 
   mails: {
+    listLabel: 'E-mails que teriam saído',
     empty: 'Sem e-mails',
-    emptyHelp: 'Os e-mails que o produto enviaria aparecem aqui.',
+    emptyHelp: 'Os e-mails que o produto enviaria a compradores e usuários aparecem aqui.',
     to: (address: string) => `Para ${address}`,
+    reading: 'E-mail aberto',
+    backToList: 'Voltar à lista',
+    loadFailed: 'Falha ao carregar os e-mails.',
   },
 
   authenticator: {
-    help: 'O código que o aplicativo de cada pessoa mostra agora.',
+    help: 'O código que o aplicativo autenticador de cada pessoa com segundo fator mostra agora.',
     empty: 'Ninguém usa segundo fator',
     emptyHelp: 'Os códigos de quem ligar o segundo fator aparecem aqui.',
     code: 'código',
     left: (seconds: number) => `vale por mais ${seconds} s`,
+    loadFailed: 'Falha ao carregar os códigos.',
   },
 
   testCards: {
     help: (code: string) =>
-      `Validade: qualquer data futura. Código de segurança: três dígitos. Código do desafio (3DS): ${code}.`,
+      `Use em qualquer checkout deste ambiente. Validade: qualquer mês a partir deste. Código de segurança: três dígitos, quatro no American Express. Código do desafio (3DS): ${code}.`,
     number: 'Número',
     brand: 'Bandeira',
     outcome: 'O que acontece',

@@ -58,4 +58,16 @@ export const otherSeller: DemoSeller = {
   ],
 };
 
-export const demoSellers = [mainSeller, otherSeller] as const;
+/** A seller without a past, whose clock is there to be moved. */
+export const clockSeller: DemoSeller = {
+  id: '01930000-0000-7000-8000-000000000003',
+  document: '38471605000133',
+  companyName: 'Livraria Relógio Ltda',
+  fantasyName: 'Livraria Relógio',
+  mixedInstallment: false,
+  blockReason: null,
+  termsAccepted: true,
+  users: [{ name: 'Administradora', profile: 'ADMIN', email: 'admin@livrariarelogio.example' }],
+};
+
+export const demoSellers = [mainSeller, otherSeller, clockSeller] as const;

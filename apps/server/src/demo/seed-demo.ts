@@ -11,7 +11,7 @@ import { randomOf } from './random.ts';
 const lockKey = 518_330_242;
 
 /**
- * Makes the demonstration, once, through the product's own actions: two sellers, their people, and some months of sales. The
+ * Makes the demonstration, once, through the product's own actions: the sellers, their people, and some months of sales. The
  * people come last: where they are, all is; where a start was cut short, the next one goes on.
  */
 export async function seedDemo(

@@ -10,5 +10,6 @@ export interface DataColumn<Row> {
   /** A CSS width; the columns without one share the rest. */
   readonly width?: string;
   readonly sortable?: boolean;
-  readonly card?: 'who' | 'amount' | 'status' | 'date';
+  /** Where it goes in the card; `actions` is a line of its own below the others. */
+  readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions';
 }

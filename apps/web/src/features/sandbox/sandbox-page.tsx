@@ -2,68 +2,69 @@ import { paymentMethods } from '@balcao/contract/payment-links';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Tabs } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { z } from 'zod';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
-import { AuthenticatorCodes } from './authenticator-codes.tsx';
-import { BehaviourForm } from './behaviour-form.tsx';
-import { ClockPanel } from './clock-panel.tsx';
-import { InstrumentList } from './instrument-list.tsx';
-import { MailList } from './mail-list.tsx';
-import classes from './sandbox.module.css';
-import { TestCards } from './test-cards.tsx';
+import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
+import { TestCards } from './cards/test-cards.tsx';
+import { ClockPanel } from './clock/clock-panel.tsx';
+import { MailsPanel } from './mails/mails-panel.tsx';
+import { BehaviourForm } from './rails/behaviour-form.tsx';
+import { InstrumentList } from './rails/instrument-list.tsx';
+import { RailMark } from './rails/rail-mark.tsx';
+import classes from './sandbox-page.module.css';
+import { sandboxSearch, sandboxTabs } from './sandbox-search.ts';
 
-const tabs = [...paymentMethods.toReversed(), 'MAILS', 'AUTHENTICATOR', 'TEST_CARDS'] as const;
-const search = z.object({
-  tab: z.enum(tabs).default('PIX'),
-  page: z.coerce.number().int().min(0).default(0),
-});
-
-/** `/sandbox`: what each simulated rail knows, and the levers of the outside world. */
+/** `/sandbox`: the seller's clock, what each simulated rail knows and how it behaves, and what left for people. */
 export function SandboxPage() {
-  const [{ tab, page }, setSearch] = useSearchState(search);
-  const turn = (next: number) => setSearch({ page: next });
+  const [{ tab, page, mail }, change] = useSearchState(sandboxSearch);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(tabs.current, tab), [tab]);
+  const turn = (next: number) => change({ page: next, mail: undefined });
   return (
     <>
-      <PageHeader title={sandbox.title} />
-      <p className={classes.notice}>
+      <p className={classes.ribbon}>
         <IconFlask size={18} stroke={1.6} aria-hidden="true" />
-        {sandbox.notice}
+        <span>
+          <strong>{sandbox.ribbon}.</strong> {sandbox.ribbonHelp}
+        </span>
       </p>
-      <div className={classes.columns}>
-        <Tabs
-          value={tab}
-          onChange={(value) => setSearch({ tab: tabs.find((known) => known === value) })}
-          keepMounted={false}
-          className={classes.tabs ?? ''}
-        >
-          <Tabs.List aria-label={sandbox.tabsLabel} className={classes.tabList ?? ''}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {sandbox.tabs[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {paymentMethods.map((rail) => (
-            <Tabs.Panel key={rail} value={rail} pt="md">
-              <InstrumentList rail={rail} page={page} onPage={turn} />
-            </Tabs.Panel>
+      <PageHeader title={sandbox.title} />
+      <ClockPanel />
+      <Tabs
+        value={tab}
+        onChange={(chosen) => change({ tab: sandboxTabs.find((known) => known === chosen), mail: undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List ref={tabs} aria-label={sandbox.tabsLabel} className={classes.tabs ?? ''}>
+          {sandboxTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} data-tab={name} rightSection={<RailMark tab={name} />}>
+              {sandbox.tabs[name]}
+            </Tabs.Tab>
           ))}
-          <Tabs.Panel value="MAILS" pt="md">
-            <MailList page={page} onPage={turn} />
+        </Tabs.List>
+        {paymentMethods.map((rail) => (
+          <Tabs.Panel key={rail} value={rail} className={classes.panel ?? ''}>
+            <BehaviourForm rail={rail} />
+            <InstrumentList rail={rail} page={page} onPage={turn} />
           </Tabs.Panel>
-          <Tabs.Panel value="AUTHENTICATOR" pt="md">
-            <AuthenticatorCodes />
-          </Tabs.Panel>
-          <Tabs.Panel value="TEST_CARDS" pt="md">
-            <TestCards />
-          </Tabs.Panel>
-        </Tabs>
-        <aside className={classes.levers}>
-          <ClockPanel />
-          <BehaviourForm />
-        </aside>
-      </div>
+        ))}
+        <Tabs.Panel value="TEST_CARDS" className={classes.panel ?? ''}>
+          <TestCards />
+        </Tabs.Panel>
+        <Tabs.Panel value="MAILS" className={classes.panel ?? ''}>
+          <MailsPanel page={page} onPage={turn} opened={mail} onOpen={(id) => change({ mail: id, page })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="AUTHENTICATOR" className={classes.panel ?? ''}>
+          <AuthenticatorCodes />
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
+}
+
+/** On a phone not all tabs fit; the chosen one is brought into view. */
+function showTab(list: HTMLElement | null, tab: string): void {
+  const button = list?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+  if (list && button) list.scrollTo({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2 });
 }

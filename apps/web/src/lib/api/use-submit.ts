@@ -15,6 +15,7 @@ interface SubmitOptions<E extends Endpoint> {
 /**
  * A write of the contract, sent as one intention (see `intentionKeys`): `const create = useSubmit(createPaymentLink)`,
  * then `create.mutate({ body })`. `create.isPending` holds the button; a failure is told by toasts unless `onError` does.
+ * Its mutation key is the endpoint's name, by which another screen finds what is still going on.
  */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
@@ -22,6 +23,7 @@ export function useSubmit<E extends Endpoint>(
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
   const [keys] = useState(intentionKeys);
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({
+    mutationKey: [endpoint.name],
     mutationFn: (input) => call(endpoint, input, { idempotencyKey: keys.keyOf(input) }),
     onSettled: (_answer, error) => keys.settle(error ?? undefined),
     ...(onSuccess && { onSuccess: (answer: AnswerOf<E>, input: CallInput<E>) => onSuccess(answer, input) }),

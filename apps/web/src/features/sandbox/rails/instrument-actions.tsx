@@ -1,37 +1,39 @@
-import { steerSandboxInstrument } from '@balcao/contract/sandbox';
+import { findSandboxInstruments, steerSandboxInstrument } from '@balcao/contract/sandbox';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSubmit } from '../../lib/api/use-submit.ts';
-import { notify } from '../../lib/toasts/notify.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
 import type { Instrument } from './instrument.ts';
-import classes from './sandbox.module.css';
+import classes from './instrument-list.module.css';
 
 const texts = sandbox.instruments;
 
-/** The outside world's levers on one instrument: only those that can be pulled now. */
+/** What the outside world can do with one instrument now. What follows in the product comes by its notice, live. */
 export function InstrumentActions({ instrument }: { readonly instrument: Instrument }) {
   const { id, rail, actions, description } = instrument;
   const client = useQueryClient();
+  const relist = () => client.invalidateQueries({ queryKey: [findSandboxInstruments.name] });
   const steer = useSubmit(steerSandboxInstrument, {
     onSuccess: (_answer, { body }) => {
-      notify.success(texts.done[body.action]);
-      return client.invalidateQueries();
+      notify.success(texts.done[rail][body.action]);
+      return relist();
     },
   });
+  if (actions.length === 0) return null;
   return (
     <div className={classes.actions}>
       {actions.map((action) => (
         <Button
           key={action}
-          size="compact-xs"
-          variant="default"
-          aria-label={texts.actionOf(texts.actions[action], description)}
+          size="compact-sm"
+          variant={action === 'PAY' ? 'light' : 'default'}
+          aria-label={texts.actionOf(texts.actions[rail][action], description)}
           loading={steer.isPending && steer.variables.body.action === action}
           disabled={steer.isPending}
           onClick={() => steer.mutate({ params: { rail, id }, body: { action } })}
         >
-          {texts.actions[action]}
+          {texts.actions[rail][action]}
         </Button>
       ))}
     </div>

@@ -1,0 +1,42 @@
+import { getSandboxAuthenticator } from '@balcao/contract/sandbox';
+import { sandbox } from '@balcao/messages/sandbox';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useNow } from '../use-now.ts';
+import { AuthenticatorCode } from './authenticator-code.tsx';
+import classes from './authenticator-codes.module.css';
+
+const texts = sandbox.authenticator;
+const options = answerOptions(getSandboxAuthenticator, {});
+const idleMs = 10_000;
+
+/** What the authenticator app of each person shows now; asked again as soon as the first of them changes. */
+export function AuthenticatorCodes() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...options,
+    refetchInterval: ({ state }) => {
+      const left = state.data?.codes.map(({ secondsLeft }) => secondsLeft * 1_000 + 200) ?? [];
+      return Math.min(idleMs * 3, ...left) || idleMs;
+    },
+  });
+  const now = useNow();
+  if (!data && error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="8rem" radius="sm" />;
+  if (data.codes.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  const age = Math.max(0, Math.floor((now - dataUpdatedAt) / 1_000));
+  return (
+    <>
+      {error && <StaleNotice onRetry={() => void refetch()} />}
+      <p className={classes.help}>{texts.help}</p>
+      <ul className={classes.codes}>
+        {data.codes.map(({ email, code, secondsLeft }) => (
+          <AuthenticatorCode key={email} email={email} code={code} left={Math.max(0, secondsLeft - age)} />
+        ))}
+      </ul>
+    </>
+  );
+}

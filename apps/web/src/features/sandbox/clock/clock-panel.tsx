@@ -1,0 +1,64 @@
+import { sandbox } from '@balcao/messages/sandbox';
+import { Skeleton, Title } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { ClockMoves } from './clock-moves.tsx';
+import classes from './clock-panel.module.css';
+import { ClockProgress } from './clock-progress.tsx';
+import type { QuickMove } from './clock-target.ts';
+import { aheadText, dateText, timeText } from './clock-texts.ts';
+import { useClockMove } from './use-clock-move.ts';
+import { useSellerClock } from './use-seller-clock.ts';
+
+const load = () => import('./move-clock-dialog.tsx').then(({ MoveClockDialog }) => ({ default: MoveClockDialog }));
+const MoveClockDialog = lazy(load);
+
+const texts = sandbox.clock;
+
+/** The seller's own time. It only goes forward, and takes along everything that is due on the way. */
+export function ClockPanel() {
+  const { target, ran, moveTo } = useClockMove();
+  const { now, aheadMs, error, refetch } = useSellerClock(target !== undefined);
+  const [asked, setAsked] = useState<{ readonly move: QuickMove | 'CHOSEN'; readonly now: number }>();
+  const titleId = useId();
+  if (error && now === undefined) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <div>
+        <Title order={2} id={titleId} className={classes.title ?? ''}>
+          {texts.title}
+        </Title>
+        <div className={classes.time}>
+          {now === undefined ? <Skeleton height="1.5rem" width="8rem" radius="sm" /> : timeText(now)}
+        </div>
+        <p className={classes.date}>{now !== undefined && dateText(now)}</p>
+        <p className={classes.ahead}>{aheadMs !== undefined && (aheadMs === 0 ? texts.inTime : aheadText(aheadMs))}</p>
+      </div>
+      <div className={classes.side}>
+        {target !== undefined && now !== undefined ? (
+          <ClockProgress now={now} to={target} />
+        ) : (
+          <ClockMoves
+            disabled={now === undefined}
+            onReach={() => void load()}
+            onMove={(move) => now !== undefined && setAsked({ move, now })}
+          />
+        )}
+        <p className={classes.result}>{target === undefined && ran !== undefined && texts.moved(ran)}</p>
+      </div>
+      {asked && (
+        <Suspense>
+          <MoveClockDialog
+            move={asked.move}
+            now={asked.now}
+            onClose={() => setAsked(undefined)}
+            onMove={(to) => {
+              setAsked(undefined);
+              moveTo(to);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

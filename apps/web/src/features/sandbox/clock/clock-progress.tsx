@@ -1,0 +1,26 @@
+import { sandbox } from '@balcao/messages/sandbox';
+import { Progress } from '@mantine/core';
+import { useState } from 'react';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import classes from './clock-panel.module.css';
+
+const texts = sandbox.clock;
+
+interface ClockProgressProps {
+  readonly now: number;
+  readonly to: number;
+}
+
+/** The clock stops at each thing that is due; how far it has come is how much is done. */
+export function ClockProgress({ now, to }: ClockProgressProps) {
+  const [from] = useState(now);
+  const share = Math.min(1, Math.max(0, (now - from) / (to - from)));
+  const text = texts.moving(formatInstant(now), formatInstant(to));
+  return (
+    <div className={classes.progress}>
+      <p>{text}</p>
+      <Progress value={share * 100} animated aria-label={text} />
+      <p className={classes.ahead}>{texts.movingHelp}</p>
+    </div>
+  );
+}

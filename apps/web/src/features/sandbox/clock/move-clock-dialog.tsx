@@ -1,0 +1,67 @@
+import type { PlainDate } from '@balcao/kernel';
+import { sandbox } from '@balcao/messages/sandbox';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { formatTime, plainDateOf } from '../../../lib/format/dates.ts';
+import { clockTarget, momentIn, type QuickMove } from './clock-target.ts';
+import { momentText } from './clock-texts.ts';
+import classes from './move-clock-dialog.module.css';
+
+const texts = sandbox.clock.dialog;
+
+interface MoveClockDialogProps {
+  readonly move: QuickMove | 'CHOSEN';
+  readonly now: number;
+  readonly onClose: () => void;
+  readonly onMove: (to: number) => void;
+}
+
+/** Says where the clock goes and what happens on the way; it cannot be taken back. */
+export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogProps) {
+  const [date, setDate] = useState<PlainDate | null>(plainDateOf(now));
+  const [time, setTime] = useState(formatTime(now));
+  const [tried, setTried] = useState(false);
+  const chosen = date && time ? momentIn(date, time) : undefined;
+  const to = move === 'CHOSEN' ? chosen : clockTarget(move, now);
+  const isAhead = to !== undefined && to > now;
+  const confirm = () => {
+    setTried(true);
+    if (isAhead) onMove(to);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+
+  return (
+    <ConfirmDialog opened onClose={onClose} title={texts.title} confirmLabel={texts.confirm} onConfirm={confirm}>
+      {move === 'CHOSEN' && (
+        <form className={classes.fields} onSubmit={submit} noValidate>
+          <DateField
+            data-autofocus
+            label={texts.date}
+            value={date}
+            onChange={setDate}
+            minDate={plainDateOf(now)}
+            clearable={false}
+            error={tried && !date && texts.needsDate}
+          />
+          <TextInput
+            label={texts.time}
+            type="time"
+            value={time}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            error={tried && (time ? date && !isAhead && texts.backwards : texts.needsTime)}
+          />
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      )}
+      <p className={classes.path}>{isAhead && texts.fromTo(momentText(now), momentText(to))}</p>
+      <p className={classes.effects}>
+        {texts.effects} <strong>{texts.noReturn}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

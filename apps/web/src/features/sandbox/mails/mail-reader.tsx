@@ -1,0 +1,47 @@
+import { sandbox } from '@balcao/messages/sandbox';
+import { Button, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import type { Mail } from './mail.ts';
+import classes from './mails-panel.module.css';
+import { textParts } from './text-parts.ts';
+
+const texts = sandbox.mails;
+
+interface MailReaderProps {
+  readonly mail: Mail;
+  readonly onBack: () => void;
+}
+
+/** One mail, whole; its addresses can be followed. */
+export function MailReader({ mail, onBack }: MailReaderProps) {
+  return (
+    <article className={classes.reader} aria-label={texts.reading}>
+      <Button
+        className={classes.back ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+        onClick={onBack}
+      >
+        {texts.backToList}
+      </Button>
+      <Title order={2}>{mail.subject}</Title>
+      <p className={classes.head}>
+        {texts.to(mail.to)} · <InstantText at={mail.createdAt} />
+      </p>
+      <p className={classes.text}>
+        {textParts(mail.text).map(({ text, href }, index) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+            <a key={index} href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </article>
+  );
+}

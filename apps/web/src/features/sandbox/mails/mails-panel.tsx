@@ -1,0 +1,50 @@
+import { findSandboxMails } from '@balcao/contract/sandbox';
+import { sandbox } from '@balcao/messages/sandbox';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { MailList } from './mail-list.tsx';
+import { MailReader } from './mail-reader.tsx';
+import classes from './mails-panel.module.css';
+
+const texts = sandbox.mails;
+const size = 10;
+
+interface MailsPanelProps {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** The mail that is open, by its id. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+}
+
+/** The mails that would have left: the list, and the open one beside it; on a phone one or the other. */
+export function MailsPanel({ page, onPage, opened, onOpen }: MailsPanelProps) {
+  const mails = useQuery({
+    ...answerOptions(findSandboxMails, { query: { page, size } }, ['sandbox']),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = mails;
+  const retry = () => void mails.refetch();
+  if (!data && error) return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />;
+  if (!data) return <Skeleton height="24rem" radius="sm" />;
+  if (data.totalElements === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  const chosen = data.content.find(({ id }) => id === opened);
+  const shown = chosen ?? data.content[0];
+  return (
+    <>
+      {error && <StaleNotice onRetry={retry} />}
+      <div className={classes.panes} data-opened={chosen !== undefined || undefined}>
+        <div className={classes.list}>
+          <MailList mails={data.content} shown={shown?.id} onOpen={onOpen} />
+          <Pagination {...data} page={data.number} onPage={onPage} />
+        </div>
+        {shown && <MailReader mail={shown} onBack={() => onOpen(undefined)} />}
+      </div>
+    </>
+  );
+}

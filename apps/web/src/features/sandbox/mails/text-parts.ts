@@ -1,0 +1,21 @@
+export interface TextPart {
+  readonly text: string;
+  /** Set when the part is a web address. */
+  readonly href?: string;
+}
+
+const address = /https?:\/\/[^\s<>"]+/g;
+
+/** A plain text cut at its web addresses. A mark that ends a sentence is no part of an address. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const href = match[0].replace(/[.,;:!?)\]]+$/, '');
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: href, href });
+    from = match.index + href.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}

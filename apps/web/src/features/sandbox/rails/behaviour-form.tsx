@@ -1,0 +1,90 @@
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import { type SandboxBehaviour, sandboxBehaviours, setSandboxBehaviour } from '@balcao/contract/sandbox';
+import { sandbox } from '@balcao/messages/sandbox';
+import { Button, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './behaviour-form.module.css';
+import { behaviourOptions } from './behaviour-options.ts';
+
+const texts = sandbox.behaviour;
+const options = sandboxBehaviours.map((value) => ({ value, label: texts.options[value] }));
+
+/** How a rail treats what comes next. */
+export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
+  const { data, error, refetch } = useQuery(behaviourOptions);
+  if (data) return <Fields key={`${data[rail]} ${data.delaySeconds}`} rail={rail} saved={data} />;
+  if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.form} aria-busy="true">
+      <Skeleton height="3.75rem" radius="sm" />
+      <p className={classes.help} />
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly rail: PaymentMethod;
+  readonly saved: SandboxBehaviour;
+}
+
+function Fields({ rail, saved }: FieldsProps) {
+  const [behaviour, setBehaviour] = useState(saved[rail]);
+  const [delaySeconds, setDelaySeconds] = useState<number | null>(saved.delaySeconds);
+  const client = useQueryClient();
+  const save = useSubmit(setSandboxBehaviour, {
+    onSuccess: (answer) => {
+      client.setQueryData(behaviourOptions.queryKey, answer);
+      notify.success(texts.saved);
+    },
+  });
+  const isValid = delaySeconds !== null && delaySeconds >= 1 && delaySeconds <= 600;
+  const isChanged = behaviour !== saved[rail] || delaySeconds !== saved.delaySeconds;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) save.mutate({ body: { ...saved, [rail]: behaviour, delaySeconds } });
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <div className={classes.fields}>
+        <NativeSelect
+          className={classes.behaviour ?? ''}
+          label={texts.label[rail]}
+          data={options}
+          value={behaviour}
+          onChange={({ currentTarget }) => {
+            const chosen = sandboxBehaviours.find((known) => known === currentTarget.value);
+            if (chosen) setBehaviour(chosen);
+          }}
+        />
+        {behaviour === 'DELAY' && (
+          <NumberInput
+            className={classes.delay ?? ''}
+            label={texts.delaySeconds}
+            rightSection={texts.seconds}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            value={delaySeconds ?? ''}
+            onChange={(value) => setDelaySeconds(value === '' ? null : Number(value))}
+            error={!isValid}
+          />
+        )}
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!isChanged || !isValid}>
+          {texts.save}
+        </Button>
+      </div>
+      <p className={classes.help}>
+        {texts.help[rail][behaviour]}
+        {behaviour === 'DELAY' && (
+          <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>
+            {` ${isValid ? texts.delayHelp : texts.delayInvalid}`}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { getSandboxBehaviour } from '@balcao/contract/sandbox';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+
+export const behaviourOptions = answerOptions(getSandboxBehaviour, {}, ['sandbox']);

@@ -1,0 +1,69 @@
+import { sandbox } from '@balcao/messages/sandbox';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import type { Instrument } from './instrument.ts';
+import { InstrumentActions } from './instrument-actions.tsx';
+import classes from './instrument-list.module.css';
+import { instrumentStatus } from './instrument-status.ts';
+
+const texts = sandbox.instruments;
+
+export const instrumentColumns: readonly DataColumn<Instrument>[] = [
+  {
+    id: 'description',
+    header: texts.columns.description,
+    card: 'who',
+    cell: ({ description }) => <span title={description}>{description}</span>,
+  },
+  {
+    id: 'reference',
+    header: texts.columns.reference,
+    width: '8.75rem',
+    cell: ({ reference }) => <Reference reference={reference} />,
+  },
+  {
+    id: 'createdAt',
+    header: texts.columns.createdAt,
+    card: 'date',
+    width: '9.5rem',
+    cell: ({ createdAt }) => <InstantText at={createdAt} />,
+  },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    card: 'amount',
+    align: 'end',
+    width: '8rem',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'status',
+    header: texts.columns.status,
+    card: 'status',
+    width: '9rem',
+    cell: (instrument) => <StatusBadge {...instrumentStatus(instrument)} />,
+  },
+  {
+    id: 'actions',
+    header: texts.columns.actions,
+    card: 'actions',
+    align: 'end',
+    width: '13.5rem',
+    cell: (instrument) => <InstrumentActions instrument={instrument} />,
+  },
+];
+
+/** Its end is what tells one from another. */
+function Reference({ reference }: Pick<Instrument, 'reference'>) {
+  if (!reference) return <span className={classes.quiet}>{texts.noReference}</span>;
+  const shown = reference.length > 9 ? `…${reference.slice(-8)}` : reference;
+  return (
+    <span className={classes.reference} title={reference}>
+      {shown}
+      <CopyIcon value={reference} thing={texts.reference} />
+    </span>
+  );
+}
