@@ -70,4 +70,21 @@ export const clockSeller: DemoSeller = {
   users: [{ name: 'Administradora', profile: 'ADMIN', email: 'admin@livrariarelogio.example' }],
 };
 
-export const demoSellers = [mainSeller, otherSeller, clockSeller] as const;
+/** A seller that opened today: nothing sold, so that every cent can be followed from the first one. */
+export const newSeller: DemoSeller = {
+  id: '01930000-0000-7000-8000-000000000004',
+  document: '27183045000103',
+  companyName: 'Empório Maré Alta Ltda',
+  fantasyName: 'Empório Maré Alta',
+  mixedInstallment: false,
+  blockReason: null,
+  termsAccepted: true,
+  users: [
+    { name: 'Proprietário', profile: 'OWNER', email: 'dono@marealta.example' },
+    { name: 'Administradora', profile: 'ADMIN', email: 'admin@marealta.example' },
+    { name: 'Supervisor', profile: 'SUPERVISOR', email: 'supervisor@marealta.example' },
+    { name: 'Vendedora', profile: 'SALE', email: 'vendas@marealta.example' },
+  ],
+};
+
+export const demoSellers = [mainSeller, otherSeller, clockSeller, newSeller] as const;
