@@ -35,7 +35,7 @@ const secret = 'a secret of the tests, of thirty-two characters or more';
 const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '60746948000112', '00000000000191'];
 
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
-export async function createTestProduct(): Promise<TestProduct> {
+export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const subscribe = () => () => undefined;
@@ -55,7 +55,7 @@ export async function createTestProduct(): Promise<TestProduct> {
     reader: database.database.reader,
     log,
     secureCookies: false,
-    rateLimitFactor: 1_000_000,
+    rateLimitFactor,
     trustProxy: false,
     webFolder: '/nowhere',
   });
