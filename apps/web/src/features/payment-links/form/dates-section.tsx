@@ -32,10 +32,6 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
                 {...time}
                 onChange={(event) => {
                   time.onChange(event);
-                  form.clearFieldError('expirationDate');
-                }}
-                onBlur={(event) => {
-                  time.onBlur?.(event);
                   if (expirationDate) form.validateField('expirationDate');
                 }}
               />

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './links-page.module.css';
+import { useOpened } from './use-opened.ts';
 
 const texts = paymentLinks.remove;
 
@@ -27,7 +28,7 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
   });
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}

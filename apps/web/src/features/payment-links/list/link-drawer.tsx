@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { LinkDetail } from './link-detail.tsx';
+import { useOpened } from './use-opened.ts';
 
 const texts = paymentLinks.detail;
 
@@ -22,8 +23,9 @@ interface LinkDrawerProps {
 export function LinkDrawer({ uuid, onClose, onDelete }: LinkDrawerProps) {
   const [shown, setShown] = useState(uuid);
   if (uuid !== undefined && uuid !== shown) setShown(uuid);
+  const opened = useOpened(uuid !== undefined);
   return (
-    <Drawer opened={uuid !== undefined} onClose={onClose} position="right" size="28rem" title={texts.label}>
+    <Drawer opened={opened} onClose={onClose} position="right" size="28rem" title={texts.label}>
       {shown && <LinkState uuid={shown} onDelete={onDelete} />}
     </Drawer>
   );

@@ -41,11 +41,11 @@ export function LinksPage() {
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const found = links.data;
-  const lastPage = Math.max(0, (found?.totalPages ?? 1) - 1);
+  const lastPage = found && Math.max(0, found.totalPages - 1);
 
   useEffect(() => {
     // The last link of the last page was deleted, or an old address is opened.
-    if (!links.isPlaceholderData && query.page > lastPage) change({ page: lastPage });
+    if (!links.isPlaceholderData && lastPage !== undefined && query.page > lastPage) change({ page: lastPage });
   }, [links.isPlaceholderData, query.page, lastPage, change]);
 
   return (

@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './link-form.module.css';
+
+interface OptionBlockProps {
+  readonly form: FormOfLink;
+  /** The path of the switch in the form. */
+  readonly path: string;
+  readonly on: boolean;
+  readonly label: ReactNode;
+  readonly help?: string;
+  /** What there is to say about it while it is on. */
+  readonly children?: ReactNode;
+}
+
+/** Something that is on or off, and its terms while it is on. */
+export function OptionBlock({ form, path, on, label, help, children }: OptionBlockProps) {
+  const helpId = useId();
+  return (
+    <>
+      <Switch
+        labelPosition="left"
+        className={classes.switch ?? ''}
+        label={label}
+        aria-describedby={help && helpId}
+        {...form.getInputProps(path, { type: 'checkbox' })}
+      />
+      {help && (
+        <p id={helpId} className={classes.help}>
+          {help}
+        </p>
+      )}
+      {on && children && <div className={classes.terms}>{children}</div>}
+    </>
+  );
+}

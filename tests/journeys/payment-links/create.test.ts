@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { moneyText, plainText } from '../support/money-text.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { methodGroup, openForm, submitButton, submitForm, titleField, uniqueTitle, valueField } from './link-form.ts';
+
+interface Option {
+  readonly installments: number;
+  readonly firstInstallmentAmount: number;
+  readonly installmentAmount: number;
+  readonly totalAmount: number;
+}
+
+test('what the preview said is what the checkout offers, to the cent', async ({ page, request }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+  await titleField(page).fill(uniqueTitle('Máquina de espresso'));
+  await valueField(page).pressSequentially('123456');
+  await expect(valueField(page)).toHaveValue('1.234,56');
+  const card = methodGroup(page, 'Cartão de crédito');
+  await expect(card.getByLabel('Parcelas')).toHaveValue('12');
+  await card.getByRole('radio', { name: /^Cliente/ }).check();
+  await methodGroup(page, 'Boleto').getByLabel('Parcelas').selectOption('3');
+  await methodGroup(page, 'Pix').getByLabel('Desconto').fill('2,5');
+  await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('Desconto de 2,5%');
+  await page.getByRole('tab', { name: 'Parcelamento' }).click();
+  const previewed = {
+    creditCard: await rowsOf(page, 'Cartão de crédito'),
+    bankSlip: await rowsOf(page, 'Boleto'),
+    pix: await rowsOf(page, 'Pix'),
+  };
+  expect(previewed.creditCard).toHaveLength(12);
+  await expectAccessible(page);
+
+  const uuid = await submitForm(page);
+  const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
+  const { methods } = await answer.json();
+  for (const method of ['creditCard', 'bankSlip', 'pix'] as const) {
+    const offered: Option[] = methods[method].options;
+    expect(previewed[method]).toEqual(offered.map(rowOf));
+  }
+  // 1.234,56 less 2,5 %.
+  expect(previewed.pix).toEqual([['1x R$ 1.203,70', 'R$ 1.203,70']]);
+});
+
+test('the preview waits one second after the last change, and asks nothing for a text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const waits: number[] = [];
+    let changedAt = 0;
+    addEventListener('input', () => (changedAt = performance.now()), true);
+    const { fetch } = window;
+    window.fetch = (...call) => {
+      if (String(call[0]).includes('installments-payment')) waits.push(performance.now() - changedAt);
+      return fetch(...call);
+    };
+    Object.assign(window, { waits });
+  });
+  const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+  await signIn(page, people.sales);
+  await openForm(page);
+  await valueField(page).pressSequentially('100000', { delay: 250 });
+  await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('R$ 1.000,00');
+  const asked = await waits();
+  // One call for each of the three methods, after the last key and none between.
+  expect(asked).toHaveLength(3);
+  for (const wait of asked) expect(wait).toBeGreaterThanOrEqual(995);
+  await titleField(page).fill('Outro título');
+  await page.waitForTimeout(1_600);
+  expect(await waits()).toHaveLength(3);
+});
+
+test('old figures stay while new ones cannot come, and come when asked again', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+  await valueField(page).fill('500,00');
+  const summary = page.getByRole('table', { name: 'Resumo' });
+  await expect(summary).toContainText('R$ 500,00');
+  const simulation = '**/payment-links/installments-payment?*';
+  await page.route(simulation, (route) => route.fulfill({ status: 422, json: { errors: [] } }));
+  await valueField(page).fill('700,00');
+  await expect(page.getByText('Não foi possível carregar os dados de valores')).toBeVisible();
+  await expect(summary).toContainText('R$ 500,00');
+  await page.unroute(simulation);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(summary).toContainText('R$ 700,00');
+  await expect(page.getByText('Não foi possível carregar os dados de valores')).toBeHidden();
+});
+
+test('it is sent once, copied, and another can be made', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, people.sales);
+  await openForm(page);
+  const title = uniqueTitle('Assinatura de cafés');
+  await titleField(page).fill(title);
+  await valueField(page).fill('89,90');
+  let sent = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/payment-links')) sent += 1;
+  });
+  await submitButton(page).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
+  await expect(dialog).toContainText('R$ 89,90');
+  await expectAccessible(page);
+  expect(sent).toBe(1);
+  await dialog.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(dialog.getByText('Copiado')).toBeVisible();
+  const address = await dialog.getByLabel('Link de pagamento').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await dialog.getByRole('button', { name: 'Criar outra' }).click();
+  await expect(titleField(page)).toHaveValue('');
+  await expect(valueField(page)).toHaveValue('');
+  await expect(submitButton(page)).toBeDisabled();
+  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+});
+
+test('on a phone the sum is at hand and leads to the preview @phone-only', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+  await titleField(page).fill('Moedor manual');
+  await valueField(page).fill('649,00');
+  const sum = page.getByRole('button', { name: /Você recebe/ });
+  await expect(sum).toBeInViewport();
+  await expect(submitButton(page)).toBeInViewport();
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await expect(preview).not.toBeInViewport();
+  await sum.click();
+  await expect(preview).toBeInViewport();
+  await expectAccessible(page);
+});
+
+/** The rows of one method in the tab 'Parcelamento': the installment, the first when it differs, and the total. */
+async function rowsOf(page: Page, method: string): Promise<string[][]> {
+  await page.getByRole('radiogroup', { name: 'Método' }).getByText(method, { exact: true }).click();
+  const table = page.getByRole('table', { name: `Parcelamento: ${method}` });
+  await expect(table).toBeVisible();
+  const rows = await table.locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const cells = await row.locator('th, td').allInnerTexts();
+      return cells.slice(0, 2).map(plainText);
+    }),
+  );
+}
+
+function rowOf({ installments, firstInstallmentAmount, installmentAmount, totalAmount }: Option): string[] {
+  const differs = firstInstallmentAmount !== installmentAmount;
+  const first = differs ? ` 1ª de ${moneyText(firstInstallmentAmount)}` : '';
+  return [`${installments}x ${moneyText(installmentAmount)}${first}`, moneyText(totalAmount)];
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A title that no other journey has. */
+export function uniqueTitle(what: string): string {
+  return `${what} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Opens the form from the address. */
+export async function openForm(page: Page, search = ''): Promise<void> {
+  await page.goto(`/seja-pago/criar/cobranca-pontual${search}`);
+  await expect(titleField(page)).toBeVisible();
+}
+
+export function titleField(page: Page): Locator {
+  return page.getByLabel('Título');
+}
+
+export function valueField(page: Page): Locator {
+  return page.getByLabel('Valor', { exact: true });
+}
+
+/** The terms of one method: Cartão de crédito, Boleto or Pix. */
+export function methodGroup(page: Page, name: string): Locator {
+  return page.getByRole('group', { name });
+}
+
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Criar cobrança' });
+}
+
+/** Sends the form and answers the uuid of the link that its dialog shows. */
+export async function submitForm(page: Page): Promise<string> {
+  await submitButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
+  const address = await dialog.getByLabel('Link de pagamento').inputValue();
+  const uuid = /\/payment-link\/([0-9a-f-]{36})$/.exec(address)?.[1];
+  expect(uuid).toBeDefined();
+  return uuid ?? '';
+}

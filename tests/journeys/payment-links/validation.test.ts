@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { people, signIn } from '../support/sign-in.ts';
+import { methodGroup, openForm, submitButton, titleField, uniqueTitle, valueField } from './link-form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+});
+
+test('submit waits for a title, a value and a method', async ({ page }) => {
+  await expect(submitButton(page)).toBeDisabled();
+  await titleField(page).fill('Curso');
+  await expect(submitButton(page)).toBeDisabled();
+  await valueField(page).fill('320,00');
+  await expect(submitButton(page)).toBeEnabled();
+  for (const method of ['Cartão de crédito', 'Boleto', 'Pix']) {
+    await methodGroup(page, method).getByRole('switch').uncheck();
+  }
+  await expect(page.getByText('Selecione ao menos um método de pagamento.')).toBeVisible();
+  await expect(submitButton(page)).toBeDisabled();
+  await methodGroup(page, 'Pix').getByRole('switch').check();
+  await expect(page.getByText('Selecione ao menos um método de pagamento.')).toBeHidden();
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test('what is wrong is told under the field on leaving it', async ({ page }) => {
+  await titleField(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(titleField(page)).toHaveAccessibleDescription(/Preenchimento obrigatório!/);
+  await titleField(page).fill('a'.repeat(61));
+  await expect(page.getByText('O título deve ter no máximo 60 caracteres!')).toBeHidden();
+  await titleField(page).blur();
+  await expect(titleField(page)).toHaveAccessibleDescription(/O título deve ter no máximo 60 caracteres!/);
+
+  const description = page.getByLabel('Descrição do boleto');
+  await description.fill('a'.repeat(131));
+  await description.blur();
+  await expect(page.getByText('A descrição do boleto deve ter no máximo 130 caracteres!')).toBeVisible();
+
+  await valueField(page).focus();
+  await valueField(page).blur();
+  await expect(valueField(page)).toHaveAccessibleDescription('Preenchimento obrigatório!');
+});
+
+test('dates are in the future', async ({ page }) => {
+  await page.getByRole('switch', { name: 'Link com validade' }).check();
+  const date = page.getByLabel('Data da validade');
+  await date.fill('01/01/2020');
+  await page.getByLabel('Hora').selectOption('10:15');
+  await page.getByLabel('Hora').blur();
+  await expect(date).toHaveAccessibleDescription('A data precisa estar no futuro');
+  const times = await page.getByLabel('Hora').locator('option').allTextContents();
+  expect(times.slice(1, 6)).toEqual(['00:15', '00:30', '00:45', '01:00', '01:15']);
+
+  await page.getByRole('switch', { name: 'Agendar primeira cobrança' }).check();
+  await page.getByLabel('Data da primeira cobrança').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Data da primeira cobrança')).toHaveAccessibleDescription('Preenchimento obrigatório!');
+
+  // Sent all the same, it goes to what is wrong and to nobody else.
+  await titleField(page).fill('Curso');
+  await valueField(page).fill('320,00');
+  let sent = false;
+  page.on('request', (one) => {
+    sent ||= one.method() === 'POST' && one.url().endsWith('/payment-links');
+  });
+  await submitButton(page).click();
+  await expect(date).toBeFocused();
+  expect(sent).toBe(false);
+});
+
+test('a refusal of the service is told under its field, and nothing typed is lost', async ({ page }) => {
+  await titleField(page).fill('Café');
+  await valueField(page).fill('0,01');
+  await submitButton(page).click();
+  await expect(valueField(page)).toBeFocused();
+  await expect(valueField(page)).toHaveAccessibleDescription(/pequeno demais/);
+  await expect(titleField(page)).toHaveValue('Café');
+});
+
+test('a draft stays through a reload and a way out and back, until it is thrown away', async ({ page }) => {
+  const title = uniqueTitle('Consultoria');
+  await titleField(page).fill(title);
+  await valueField(page).fill('1.800,00');
+  await methodGroup(page, 'Boleto').getByRole('switch').uncheck();
+  await methodGroup(page, 'Cartão de crédito')
+    .getByRole('radio', { name: /^Vendedor/ })
+    .check();
+  await page.reload();
+  await expect(titleField(page)).toHaveValue(title);
+  await expect(valueField(page)).toHaveValue('1.800,00');
+  await expect(methodGroup(page, 'Boleto').getByRole('switch')).not.toBeChecked();
+  await expect(methodGroup(page, 'Cartão de crédito').getByRole('radio', { name: /^Vendedor/ })).toBeChecked();
+
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await expect(page).toHaveURL(/\/seja-pago$/);
+  await page.goBack();
+  await expect(titleField(page)).toHaveValue(title);
+  await page.getByRole('button', { name: 'Começar do zero' }).click();
+  await expect(titleField(page)).toHaveValue('');
+  await page.reload();
+  await expect(titleField(page)).toHaveValue('');
+});

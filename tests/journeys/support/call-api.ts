@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { type CallInput, requestOf } from '../../../apps/web/src/lib/http/request-of.ts';
+import { type AnswerOf, type Endpoint, signIn } from '../../../packages/contract/src/index.ts';
+
+/** Calls the service as a person, or as nobody; amounts come as cents. */
+export type CallApi = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
+
+export function callAsNobody(request: APIRequestContext): CallApi {
+  return callWith(request, {});
+}
+
+export async function callAs(request: APIRequestContext, email: string): Promise<CallApi> {
+  const answer = await callAsNobody(request)(signIn, { body: { email, password: demoPassword, client: 'API' } });
+  if (!('accessToken' in answer)) throw new Error(`${email} has a second step`);
+  return callWith(request, { authorization: `Bearer ${answer.accessToken}` });
+}
+
+function callWith(request: APIRequestContext, headers: Record<string, string>): CallApi {
+  return async (endpoint, input) => {
+    const { path, body } = requestOf(endpoint, input);
+    const answer = await request.fetch(path, {
+      method: endpoint.method,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(endpoint.method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body !== undefined && { data: body }),
+    });
+    expect(answer.ok(), `${endpoint.name}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true);
+    const text = await answer.text();
+    return (text && endpoint.answer?.parse(JSON.parse(text))) as AnswerOf<typeof endpoint>;
+  };
+}
