@@ -1,10 +1,16 @@
 import { getSandboxClock } from '@balcao/contract/sandbox';
+import type { PlainDate } from '@balcao/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import type { SellerNow } from './form/link-problems.ts';
+
+/** The seller's own now, which in a sandbox may be ahead of this computer's. */
+export interface SellerNow {
+  readonly ms: number;
+  readonly today: PlainDate;
+}
 
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
 

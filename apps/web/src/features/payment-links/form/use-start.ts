@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSellerNow } from '../seller-now.ts';
-import { emptyLink, type LinkValues, type MethodsOn } from './link-values.ts';
-import { valuesOfLink } from './values-of-link.ts';
+import { emptyLink, type LinkValues, type MethodsOn } from '../values/link-values.ts';
+import { valuesOfLink } from '../values/values-of-link.ts';
 
 interface Start {
   /** Undefined until it is known what the form begins with. */

@@ -1,28 +1,20 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useMayCreate } from '../use-may-create.ts';
+import { LateMenu } from './late-menu.tsx';
 
-const texts = paymentLinks.list;
+const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
+const CreateItems = lazy(load);
 
 /** What can be created here. */
 export function CreateMenu() {
+  const button = <Button rightSection={<IconChevronDown size={16} stroke={1.8} />}>{paymentLinks.list.create}</Button>;
   if (!useMayCreate()) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={16} stroke={1.8} />}>{texts.create}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/seja-pago/criar/cobranca-pontual"
-          leftSection={<IconLink size={16} stroke={1.6} />}
-        >
-          {texts.createLink}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LateMenu button={button} load={load}>
+      <CreateItems button={button} />
+    </LateMenu>
   );
 }

@@ -13,14 +13,15 @@ interface LinkActionsProps {
 
 /** What can be done with a link from its row. */
 export function LinkActions({ link, onDelete }: LinkActionsProps) {
+  const button = (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={paymentLinks.actions.more(link.title)}>
+      <IconDots size={16} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
     <span className={classes.actions}>
       <CopyIcon value={link.url} thing={paymentLinks.actions.link} />
-      <LinkMenu link={link} onDelete={onDelete} withOpen>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={paymentLinks.actions.more(link.title)}>
-          <IconDots size={16} stroke={1.6} />
-        </ActionIcon>
-      </LinkMenu>
+      <LinkMenu button={button} link={link} onDelete={onDelete} withOpen />
     </span>
   );
 }

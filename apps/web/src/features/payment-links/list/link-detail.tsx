@@ -18,6 +18,12 @@ interface LinkDetailProps {
   readonly onDelete: (link: PaymentLink) => void;
 }
 
+const more = (
+  <ActionIcon variant="default" size={36} aria-label={generic.moreActions}>
+    <IconDots size={16} stroke={1.6} />
+  </ActionIcon>
+);
+
 /** How much and how it stands, what can be done, and the facts. */
 export function LinkDetail({ link, onDelete }: LinkDetailProps) {
   return (
@@ -41,11 +47,7 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         >
           {paymentLinks.actions.open}
         </Button>
-        <LinkMenu link={link} onDelete={onDelete}>
-          <ActionIcon variant="default" size={36} aria-label={generic.moreActions}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        </LinkMenu>
+        <LinkMenu button={more} link={link} onDelete={onDelete} />
       </div>
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link)} />

@@ -1,56 +1,23 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
-import { paymentLinks } from '@balcao/messages/payment-links';
-import { Menu } from '@mantine/core';
-import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useMayCreate } from '../use-may-create.ts';
+import { lazy } from 'react';
+import { LateMenu, type MenuButton } from './late-menu.tsx';
 
-const texts = paymentLinks.actions;
+const load = () => import('./link-items.tsx').then(({ LinkItems }) => ({ default: LinkItems }));
+const LinkItems = lazy(load);
 
 interface LinkMenuProps {
+  readonly button: MenuButton;
   readonly link: PaymentLink;
   readonly onDelete: (link: PaymentLink) => void;
   /** Where opening the link is not an action of its own. */
   readonly withOpen?: boolean;
-  /** The button that opens the menu. */
-  readonly children: ReactNode;
 }
 
-/** The less common actions. A link that was paid cannot be deleted, and the service would refuse it. */
-export function LinkMenu({ link, onDelete, withOpen = false, children }: LinkMenuProps) {
-  const mayCreate = useMayCreate();
+/** The less common actions of a link. */
+export function LinkMenu(props: LinkMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {withOpen && (
-          <Menu.Item
-            component="a"
-            href={link.url}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconExternalLink size={16} stroke={1.6} />}
-          >
-            {texts.open}
-          </Menu.Item>
-        )}
-        {mayCreate && (
-          <Menu.Item
-            leftSection={<IconCopyPlus size={16} stroke={1.6} />}
-            renderRoot={(props) => (
-              <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />
-            )}
-          >
-            {texts.duplicate}
-          </Menu.Item>
-        )}
-        {link.status !== 'PAID' && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onDelete(link)}>
-            {texts.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LateMenu button={props.button} load={load}>
+      <LinkItems {...props} />
+    </LateMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import type { LinkValues } from '../form/link-values.ts';
+import type { LinkValues } from '../values/link-values.ts';
 import classes from './link-preview.module.css';
 
 /** Who charges, for what, how much. */

@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Tabs } from '@mantine/core';
-import type { LinkValues } from '../form/link-values.ts';
+import type { LinkValues } from '../values/link-values.ts';
 import { BuyerHeader } from './buyer-header.tsx';
 import classes from './link-preview.module.css';
 import { LivePreviewState } from './live-preview-state.tsx';

@@ -1,6 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
-import type { LinkValues } from '../form/link-values.ts';
+import type { LinkValues } from '../values/link-values.ts';
 import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;

@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { emptyLink } from '../form/link-values.ts';
+import { emptyLink } from '../values/link-values.ts';
 import { previewRequest } from './preview-request.ts';
 
 const all = { ...emptyLink({ creditCard: true, bankSlip: true, pix: true }), value: cents(123_456) };

@@ -1,7 +1,7 @@
 import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
 import type { Cents } from '@balcao/kernel';
-import type { LinkValues } from '../form/link-values.ts';
-import { percentOfText } from '../form/percent-text.ts';
+import type { LinkValues } from '../values/link-values.ts';
+import { percentOfText } from '../values/percent-text.ts';
 
 export interface MethodRequest {
   readonly method: PaymentMethod;

@@ -2,8 +2,8 @@ import type { InstallmentOption } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { textOfPercent } from '../form/percent-text.ts';
 import { methodLook } from '../method-look.ts';
+import { textOfPercent } from '../values/percent-text.ts';
 import type { MethodPreview, Preview } from './ask-preview.ts';
 import classes from './link-preview.module.css';
 

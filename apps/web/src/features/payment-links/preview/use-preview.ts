@@ -2,7 +2,7 @@ import { simulateInstallments } from '@balcao/contract/payment-links';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { LinkValues } from '../form/link-values.ts';
+import type { LinkValues } from '../values/link-values.ts';
 import { askPreview, type Preview } from './ask-preview.ts';
 import { previewRequest } from './preview-request.ts';
 

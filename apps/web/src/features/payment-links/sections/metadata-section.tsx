@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const mostPairs = 20;

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
+import classes from './sections.module.css';
 
 interface OptionBlockProps {
   readonly form: FormOfLink;

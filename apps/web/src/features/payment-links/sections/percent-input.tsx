@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { percentText } from './percent-text.ts';
+import { percentText } from '../values/percent-text.ts';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** The text of the field: `2,5`. */

@@ -1,13 +1,13 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Textarea } from '@mantine/core';
 import { Section } from '../../../components/page/section.tsx';
-import type { CardAllowance } from './card-allowance.ts';
+import type { CardAllowance } from '../values/card-allowance.ts';
+import { hasMethod } from '../values/link-values.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
 import { countedLabel, LabelWithCount } from './label-with-count.tsx';
-import classes from './link-form.module.css';
-import { hasMethod } from './link-values.ts';
 import { MethodBlock } from './method-block.tsx';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 

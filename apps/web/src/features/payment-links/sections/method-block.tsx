@@ -3,11 +3,11 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { methodLook } from '../method-look.ts';
+import type { MethodKey } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
-import type { MethodKey } from './link-values.ts';
 import { OptionBlock } from './option-block.tsx';
 import { PercentInput } from './percent-input.tsx';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const methods: Readonly<Record<MethodKey, PaymentMethod>> = {

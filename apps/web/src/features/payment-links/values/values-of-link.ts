@@ -1,5 +1,5 @@
 import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
-import type { SellerNow } from './link-problems.ts';
+import type { SellerNow } from '../seller-now.ts';
 import { emptyLink, type LinkValues } from './link-values.ts';
 import { textOfPercent } from './percent-text.ts';
 import { wallClockOf } from './wall-clock.ts';

@@ -3,10 +3,10 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useSellerNow } from '../seller-now.ts';
+import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
 import { OptionBlock } from './option-block.tsx';
-import { quarterHours } from './wall-clock.ts';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 

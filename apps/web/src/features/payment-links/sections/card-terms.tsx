@@ -2,7 +2,7 @@ import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Radio, Stack } from '@mantine/core';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 

@@ -1,5 +1,5 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
-import classes from './link-form.module.css';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 

@@ -1,15 +1,10 @@
 import type { PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import type { SellerNow } from '../seller-now.ts';
 import { hasMethod, type LinkValues } from './link-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 const texts = paymentLinks.problems;
-
-/** The seller's own now, which in a sandbox may be ahead of this computer's. */
-export interface SellerNow {
-  readonly ms: number;
-  readonly today: PlainDate;
-}
 
 /** What is wrong with the form, by the path of the field, in the words of specification 1, section 5. */
 export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Record<string, string>> {

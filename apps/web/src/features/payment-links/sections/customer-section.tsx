@@ -9,7 +9,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { customerLookup } from './customer-lookup.ts';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './link-form.module.css';
+import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const waitMs = 300;

@@ -1,0 +1,24 @@
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+
+export type MenuButton = ReactElement<ComponentProps<'button'>>;
+
+interface LateMenuProps {
+  readonly button: MenuButton;
+  /** Loads the menu; asked for as soon as the button is reached for. */
+  readonly load: () => Promise<unknown>;
+  /** The menu, under the same button. */
+  readonly children: ReactNode;
+}
+
+/** A button whose menu is loaded with the first use: a list has one in every row, and most are never opened. */
+export function LateMenu({ button, load, children }: LateMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  });
+  return wanted ? <Suspense fallback={closed}>{children}</Suspense> : closed;
+}

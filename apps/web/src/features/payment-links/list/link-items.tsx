@@ -1,0 +1,50 @@
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Menu } from '@mantine/core';
+import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMayCreate } from '../use-may-create.ts';
+import type { MenuButton } from './late-menu.tsx';
+import { OpenedMenu } from './opened-menu.tsx';
+
+const texts = paymentLinks.actions;
+
+interface LinkItemsProps {
+  readonly button: MenuButton;
+  readonly link: PaymentLink;
+  readonly onDelete: (link: PaymentLink) => void;
+  readonly withOpen?: boolean;
+}
+
+/** A link that was paid cannot be deleted, and the service would refuse it. */
+export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
+  const mayCreate = useMayCreate();
+  return (
+    <OpenedMenu button={button}>
+      {withOpen && (
+        <Menu.Item
+          component="a"
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={16} stroke={1.6} />}
+        >
+          {texts.open}
+        </Menu.Item>
+      )}
+      {mayCreate && (
+        <Menu.Item
+          leftSection={<IconCopyPlus size={16} stroke={1.6} />}
+          renderRoot={(props) => <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />}
+        >
+          {texts.duplicate}
+        </Menu.Item>
+      )}
+      {link.status !== 'PAID' && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onDelete(link)}>
+          {texts.delete}
+        </Menu.Item>
+      )}
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,24 @@
+import { Menu } from '@mantine/core';
+import { cloneElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MenuButton } from './late-menu.tsx';
+
+interface OpenedMenuProps {
+  readonly button: MenuButton;
+  readonly children: ReactNode;
+}
+
+/** A menu that was asked for before it was there: it opens at once, and gives the focus back to its button. */
+export function OpenedMenu({ button, children }: OpenedMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    target.current?.focus();
+    setOpened(true);
+  }, []);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
