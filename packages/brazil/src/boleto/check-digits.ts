@@ -6,7 +6,7 @@ export function modulo10(values: Uint8Array, from: number, to: number): number {
   return tensComplement(sum10(values, from, to, true));
 }
 
-/** The general digit of a bank slip, at position 5 of its bar code: 11 − remainder, and 0, 10 and 11 are written 1. */
+/** The general digit of a bank slip, at position 5 of its bar code: 11 − remainder, and 10 and 11 are written 1. */
 export function bankGeneralDigit(barcode: Uint8Array): number {
   return oneBelowTwo(sum11(barcode, 5, 44, 2) + sum11(barcode, 0, 4, 9));
 }
@@ -67,7 +67,7 @@ function tensComplement(sum: number): number {
 
 function oneBelowTwo(sum: number): number {
   const remainder = sum % 11;
-  return remainder < 2 || remainder === 10 ? 1 : 11 - remainder;
+  return remainder < 2 ? 1 : 11 - remainder;
 }
 
 function zeroBelowTwo(sum: number): number {

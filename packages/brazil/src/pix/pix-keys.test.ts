@@ -22,6 +22,8 @@ describe('pixKeyCandidates', () => {
     ['1133334444', ['PHONE +551133334444']],
     ['551133334444', ['PHONE +551133334444']],
     ['+1 202 555 0100', []],
+    ['+1133334444', []],
+    ['\u212aelvin@mail.com', []],
     ['12345678000195', ['CNPJ 12345678000195']],
     ['12.abc.345/01de-35', ['CNPJ 12ABC34501DE35']],
     [' Maria.Silva@Example.COM.br ', ['EMAIL maria.silva@example.com.br']],
