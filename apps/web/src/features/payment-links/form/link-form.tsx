@@ -17,7 +17,7 @@ import { DatesSection } from '../sections/dates-section.tsx';
 import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
 import { useSellerNow } from '../seller-now.ts';
-import { cardAllowanceOf, withinAllowance } from '../values/card-allowance.ts';
+import { allowanceOf, withinAllowance } from '../values/allowance.ts';
 import { linkBody } from '../values/link-body.ts';
 import { linkProblems } from '../values/link-problems.ts';
 import { isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
@@ -39,7 +39,7 @@ interface LinkFormProps {
 
 /** The form of a one-off link at the left, what it will be at the right. */
 export function LinkForm({ session, start, draftName, onCreated, onStartOver }: LinkFormProps) {
-  const allowance = cardAllowanceOf(session);
+  const allowance = allowanceOf(session);
   const draft = useDraft(draftName, linkValues, start);
   const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(start);
   const sellerNow = useSellerNow();
@@ -63,7 +63,9 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
     },
   });
   const submit = form.onSubmit(
-    (values) => create.mutate({ body: linkBody(values) }),
+    (values) => {
+      if (!create.isPending) create.mutate({ body: linkBody(values) });
+    },
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const startOver = () => {
@@ -79,14 +81,14 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
         <MethodsSection form={form} allowance={allowance} />
         <CustomerSection form={form} />
         <DatesSection form={form} />
-        {session.features.includes('view_payment_link_metadata') && <MetadataSection form={form} />}
+        {allowance.metadata && <MetadataSection form={form} />}
       </div>
       <div className={classes.aside}>
         <div ref={place} className={classes.preview}>
           <LinkPreview values={form.values} preview={preview} />
         </div>
         <div className={classes.actions}>
-          <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView({ behavior: 'smooth' })} />
+          <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView()} />
           <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
             {generic.back}
           </Button>

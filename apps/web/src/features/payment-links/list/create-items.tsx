@@ -2,8 +2,8 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MenuButton } from './late-menu.tsx';
-import { OpenedMenu } from './opened-menu.tsx';
+import type { MenuButton } from '../../../components/menu/late-menu.tsx';
+import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 
 export function CreateItems({ button }: { readonly button: MenuButton }) {
   return (

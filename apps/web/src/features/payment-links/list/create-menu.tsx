@@ -2,8 +2,8 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { useMayCreate } from '../use-may-create.ts';
-import { LateMenu } from './late-menu.tsx';
 
 const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
 const CreateItems = lazy(load);

@@ -3,9 +3,9 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
 import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MenuButton } from '../../../components/menu/late-menu.tsx';
+import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { useMayCreate } from '../use-may-create.ts';
-import type { MenuButton } from './late-menu.tsx';
-import { OpenedMenu } from './opened-menu.tsx';
 
 const texts = paymentLinks.actions;
 

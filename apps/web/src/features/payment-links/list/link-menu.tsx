@@ -1,6 +1,6 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { lazy } from 'react';
-import { LateMenu, type MenuButton } from './late-menu.tsx';
+import { LateMenu, type MenuButton } from '../../../components/menu/late-menu.tsx';
 
 const load = () => import('./link-items.tsx').then(({ LinkItems }) => ({ default: LinkItems }));
 const LinkItems = lazy(load);

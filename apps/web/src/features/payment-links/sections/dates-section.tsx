@@ -1,12 +1,17 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Checkbox, NativeSelect } from '@mantine/core';
-import { DateField } from '../../../components/form/date-field.tsx';
+import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/page/section.tsx';
 import { useSellerNow } from '../seller-now.ts';
 import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
 import classes from './sections.module.css';
+
+/** Its calendar is heavy, and most links have no date. */
+const DateField = lazy(() =>
+  import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
+);
 
 const texts = paymentLinks.form;
 
@@ -25,7 +30,13 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         <div className={classes.method}>
           <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
             <div className={classes.pair}>
-              <DateField label={texts.expirationDate} getDayProps={isPast} {...form.getInputProps('expirationDate')} />
+              <Suspense fallback={<Skeleton height={61} />}>
+                <DateField
+                  label={texts.expirationDate}
+                  getDayProps={isPast}
+                  {...form.getInputProps('expirationDate')}
+                />
+              </Suspense>
               <NativeSelect
                 label={texts.expirationTime}
                 data={times.map((value) => ({ value, label: value || '--:--' }))}
@@ -42,7 +53,9 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         <div className={classes.method}>
           <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
             <div className={classes.pair}>
-              <DateField label={texts.scheduledDate} getDayProps={isPast} {...form.getInputProps('scheduledDate')} />
+              <Suspense fallback={<Skeleton height={61} />}>
+                <DateField label={texts.scheduledDate} getDayProps={isPast} {...form.getInputProps('scheduledDate')} />
+              </Suspense>
             </div>
           </OptionBlock>
         </div>

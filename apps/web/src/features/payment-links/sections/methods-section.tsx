@@ -1,7 +1,7 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Textarea } from '@mantine/core';
 import { Section } from '../../../components/page/section.tsx';
-import type { CardAllowance } from '../values/card-allowance.ts';
+import type { Allowance } from '../values/allowance.ts';
 import { hasMethod } from '../values/link-values.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
@@ -13,7 +13,7 @@ const texts = paymentLinks.form;
 
 interface MethodsSectionProps {
   readonly form: FormOfLink;
-  readonly allowance: CardAllowance;
+  readonly allowance: Allowance;
 }
 
 /** The ways to pay: at least one, each with its own terms. */

@@ -2,7 +2,7 @@ import { createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contra
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../lib/session/session-of.ts';
-import { cardAllowanceOf, withinAllowance } from './card-allowance.ts';
+import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
 import { emptyLink, type LinkValues } from './link-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
@@ -73,20 +73,20 @@ describe('a copy of a link', () => {
     });
   });
 
-  it('offers on cards what the seller may offer now', () => {
+  it('has what the person may put into it now', () => {
     const many: LinkValues = {
       ...full,
       creditCard: { ...full.creditCard, installments: 21, bearer: 'EARLY_MIXED' },
     };
     const session = sessionOf([], []);
-    expect(withinAllowance(many, cardAllowanceOf(session)).creditCard).toMatchObject({
-      installments: 12,
-      bearer: 'EARLY_BUYER',
+    expect(withinAllowance(many, allowanceOf(session))).toEqual({
+      ...many,
+      creditCard: { ...many.creditCard, installments: 12, bearer: 'EARLY_BUYER' },
+      metadata: [],
     });
-    const allowed = { ...session, user: { ...session.user, mixedInstallment: true } };
-    expect(
-      withinAllowance(many, cardAllowanceOf({ ...allowed, features: ['view_seller_full_installments'] })).creditCard,
-    ).toEqual(many.creditCard);
+    const mixed = { ...session, user: { ...session.user, mixedInstallment: true } };
+    const features = ['view_seller_full_installments', 'view_payment_link_metadata'] as const;
+    expect(withinAllowance(many, allowanceOf({ ...mixed, features }))).toEqual(many);
   });
 });
 

@@ -16,7 +16,7 @@ export function OpenedMenu({ button, children }: OpenedMenuProps) {
     setOpened(true);
   }, []);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withInitialFocusPlaceholder={false} returnFocus>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,0 +1,35 @@
+import { maxInstallments } from '@balcao/contract/payment-links';
+import type { Session } from '../../../lib/session/session.ts';
+import type { LinkValues } from './link-values.ts';
+
+/** What a person may put into a link. */
+export interface Allowance {
+  /** Of the card. */
+  readonly mostInstallments: number;
+  /** Whether buyer and seller may each bear a part of the card's fees. */
+  readonly mixed: boolean;
+  readonly metadata: boolean;
+}
+
+/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata with its own flag. */
+export function allowanceOf({ user, features }: Session): Allowance {
+  return {
+    mostInstallments: features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12,
+    mixed: user.mixedInstallment,
+    metadata: features.includes('view_payment_link_metadata'),
+  };
+}
+
+/** A draft or a copy may come from when, or from whom, more was allowed: what the form would not show does not go. */
+export function withinAllowance(values: LinkValues, { mostInstallments, mixed, metadata }: Allowance): LinkValues {
+  const { creditCard } = values;
+  return {
+    ...values,
+    creditCard: {
+      ...creditCard,
+      installments: Math.min(creditCard.installments, mostInstallments),
+      bearer: creditCard.bearer === 'EARLY_MIXED' && !mixed ? 'EARLY_BUYER' : creditCard.bearer,
+    },
+    metadata: metadata ? values.metadata : [],
+  };
+}
