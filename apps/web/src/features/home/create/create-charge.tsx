@@ -1,24 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
-import { CreateButton } from './create-button.tsx';
+import { home } from '@balcao/messages/home';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { LateMenu } from '../../../components/menu/late-menu.tsx';
 
-const load = () => import('./create-menu.tsx').then(({ CreateMenu }) => ({ default: CreateMenu }));
-const CreateMenu = lazy(load);
+const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
+const CreateItems = lazy(load);
 
-/** 'Criar cobrança', with the ways to do it. The menu is loaded when it is reached for. */
+/** 'Criar cobrança', with the ways to do it. */
 export function CreateCharge() {
-  const [wanted, setWanted] = useState(false);
   const button = (
-    <CreateButton
-      aria-expanded={false}
-      onClick={() => setWanted(true)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-    />
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} rightSection={<IconChevronDown size={16} stroke={1.8} />}>
+      {home.create.open}
+    </Button>
   );
-  if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
-      <CreateMenu />
-    </Suspense>
+    <LateMenu button={button} load={load}>
+      <CreateItems button={button} />
+    </LateMenu>
   );
 }

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { moneyText, plainText } from '../support/money-text.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { choose, figureText, receivables } from './home-screen.ts';
+
+const figures = ['Pagas', 'Atrasadas', 'Agendadas'] as const;
+
+for (const period of ['Semana', 'Mês'] as const) {
+  test(`the figures of the ${period} are the sums of the charge list`, async ({ page }) => {
+    await signIn(page, people.admin);
+    for (const name of figures) {
+      // Other journeys sell on the same seller meanwhile; a moment without a sale is enough.
+      await expect(async () => {
+        await page.goto('/');
+        await choose(page, 'Período', period);
+        await choose(page, 'Mostrar', name);
+        await expect(page).toHaveURL(/status=/);
+        const shown = await figureText(page, name);
+        expect(await listedSum(page)).toBe(shown);
+        if (shown === moneyText(0)) return;
+        await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
+        await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
+        await expect(page.getByText(/^Total/)).toBeVisible();
+        expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
+      }).toPass({ timeout: 30_000 });
+    }
+  });
+}
+
+test('the table of the days sums to the figures', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/?period=MONTH');
+  await page.getByRole('button', { name: 'Ver tabela' }).click();
+  const table = page.getByRole('table', { name: 'Por dia, em reais' });
+  await expect(async () => {
+    const rows = await table.locator('tbody tr').all();
+    const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
+    const sums = figures.map((_, column) => cells.reduce((sum, row) => sum + centsOf(row[column] ?? ''), 0));
+    const shown = await Promise.all(figures.map((name) => figureText(page, name)));
+    expect(sums.map((cents) => moneyText(cents / 100))).toEqual(shown);
+    expect((await table.locator('tfoot td').allInnerTexts()).map(plainText)).toEqual(shown);
+  }).toPass();
+  await page.getByRole('button', { name: 'Ver gráfico' }).click();
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+});
+
+test('the period and the filter are in the address, and a reload keeps them', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await choose(page, 'Período', 'Mês');
+  await choose(page, 'Mostrar', 'Atrasadas');
+  await expect(page).toHaveURL(/\?period=MONTH&status=LATE$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Mês' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
+  await expect(receivables(page).getByText(/^Com vencimento de 01\//)).toBeVisible();
+});
+
+/** What the list below says that its charges sum to; nothing listed sums to nothing. */
+async function listedSum(page: Page): Promise<string> {
+  const sum = receivables(page).getByText(/^\d+ cobranças?,/);
+  await expect(sum.or(receivables(page).getByText('Sem dados de cobranças'))).toBeVisible();
+  return (await sum.isVisible()) ? plainText(await sum.innerText()).replace(/^.*, /, '') : moneyText(0);
+}
+
+/** Cents of `R$ 1.234,56`. */
+function centsOf(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
+import { getSellerBalance } from '../../../packages/contract/src/index.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { moneyText } from '../support/money-text.ts';
+import { chargeOf, payPix, sell, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { balanceCard, figure, figureText, receivables } from './home-screen.ts';
+
+test('a payment made elsewhere shows in the balance, the figures and the list, without a reload', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.admin);
+  const sale = { title: titleOf('Café da live'), amountCents: 12_345, method: 'PIX' } as const;
+  await signIn(page, people.finance);
+  await page.goto('/?status=PAID');
+  await expect(figure(page, 'Disponível')).toContainText('R$');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const before = { balance: await figureText(page, 'Disponível'), paid: await figureText(page, 'Pagas') };
+
+  await sell(seller, callAsNobody(request), sale);
+  await expect(receivables(page).getByText(sale.title)).toBeHidden();
+  await payPix(seller, sale);
+
+  await expect(receivables(page).getByText(sale.title)).toBeVisible();
+  await expect(async () => {
+    const { amount } = await seller(getSellerBalance, {});
+    expect(await figureText(page, 'Disponível')).toBe(moneyText(amount / 100));
+    expect(await figureText(page, 'Disponível')).not.toBe(before.balance);
+    expect(await figureText(page, 'Pagas')).not.toBe(before.paid);
+  }).toPass();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('what another seller sells never shows', async ({ page, request }) => {
+  const other = await callAs(request, people.admin);
+  const [admin] = clockSeller.users;
+  await signIn(page, admin?.email ?? '');
+  await page.goto('/?status=PAID');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(clockSeller.fantasyName);
+  const listed = receivables(page)
+    .getByText('Sem dados de cobranças')
+    .or(receivables(page).getByText(/cobranças?,/));
+  await expect(listed).toBeVisible();
+  const sale = { title: titleOf('Café de outra loja'), amountCents: 7_771, method: 'PIX' } as const;
+  let told = 0;
+  page.on('request', (one) => {
+    if (one.url().includes('/service/core/charges?')) told += 1;
+  });
+  await sell(other, callAsNobody(request), sale);
+  await payPix(other, sale);
+  await expect(async () => expect((await chargeOf(other, sale)).status).toBe('PAID')).toPass();
+  await page.waitForTimeout(1_500);
+  expect(told, 'this seller is not even told').toBe(0);
+  await page.goto('/?status=PAID&period=MONTH');
+  await expect(balanceCard(page)).toContainText('R$');
+  await expect(
+    receivables(page)
+      .getByText(/cobrança/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(sale.title)).toBeHidden();
+});
