@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { callAs } from '../support/call-api.ts';
+import { guessPasswords } from './guess-passwords.ts';
+import { askForReset, chooseNewPassword } from './mailed-reset.ts';
+import { signInForm, toast } from './sign-in-form.ts';
+
+const sales = 'vendas@marealta.example';
+const owner = 'dono@marealta.example';
+
+test('guessing is slowed, then locked, and the mailed link opens the lock', async ({ page, request }) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  const guess = () => form.send({ email: sales, password: `palpite ${crypto.randomUUID()}` });
+  for (let free = 1; free <= 3; free++) expect(await guess(), `guess ${free}`).toBe(401);
+  // From here on each one doubles the wait, until even a person is too soon.
+  await expect.poll(guess, { intervals: [0] }).toBe(429);
+  await expect(toast(page, 'Aguarde')).toHaveText(
+    /^identity\.too_soon - Aguarde \d+ segundos? antes de tentar novamente\.$/,
+  );
+
+  // A machine guesses many at once: the lock counts all of them.
+  await expect.poll(() => guessPasswords(request, sales, 6), { timeout: 30_000 }).toContain('identity.locked');
+  expect(await form.send({ email: sales, password: demoPassword }), 'right, but locked').toBe(429);
+  await expect(toast(page, 'Muitas')).toHaveText(
+    'identity.locked - Muitas tentativas sem sucesso. O acesso está bloqueado por 15 minutos.',
+  );
+
+  await page.goto(await askForReset(page, await callAs(request, owner), sales));
+  await chooseNewPassword(page, demoPassword);
+  await expect(page).toHaveURL('/login');
+  expect(await form.send({ email: sales, password: demoPassword })).toBe(200);
+  await expect(page).toHaveURL('/cobrancas');
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { askForReset, chooseNewPassword } from './mailed-reset.ts';
+import { signInForm, toast } from './sign-in-form.ts';
+
+const supervisor = 'supervisor@marealta.example';
+const owner = 'dono@marealta.example';
+
+test('who forgot the password chooses another by the mailed link, once', async ({ page, request }) => {
+  const path = await askForReset(page, await callAs(request, owner), supervisor);
+  const password = `caminho novo ${crypto.randomUUID()}`;
+  await page.goto(path);
+  await chooseNewPassword(page, password, 'outra coisa');
+  const confirmation = page.getByLabel('Confirme sua senha');
+  await expect(confirmation).toHaveAccessibleDescription('As senhas precisam ser iguais');
+  await expectAccessibleInBothSchemes(page);
+
+  await chooseNewPassword(page, password);
+  await expect(page.getByRole('status').filter({ hasText: 'Nova senha' })).toHaveText(
+    'Nova senha cadastrada com sucesso!',
+  );
+  await expect(page).toHaveURL('/login');
+  const form = signInForm(page);
+  expect(await form.send({ email: supervisor, password: demoPassword }), 'the old one').toBe(401);
+  expect(await form.send({ email: supervisor, password })).toBe(200);
+  await expect(page).toHaveURL('/cobrancas');
+
+  await page.goto(path);
+  await chooseNewPassword(page, 'mais uma, por favor');
+  await expect(toast(page, 'Este link não vale mais. Peça um novo link de redefinição de senha.')).toBeVisible();
+  await expect(page, 'the session that the new password opened is still good').toHaveURL('/cobrancas');
+});
+
+test('asking for a link says what is wrong with the e-mail', async ({ page }) => {
+  await page.goto('/redefinir-senha');
+  const email = page.getByLabel('E-mail');
+  const submit = page.getByRole('button', { name: 'Resetar Senha' });
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription('O campo e-mail é obrigatório!');
+  await email.fill('ana@loja');
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription('Digite um e-mail válido!');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Voltar para o login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('nobody learns from the answer whether an e-mail is known', async ({ page }) => {
+  await page.goto('/redefinir-senha');
+  await page.getByLabel('E-mail').fill(`ninguem.${crypto.randomUUID()}@loja.example`);
+  await page.getByRole('button', { name: 'Resetar Senha' }).click();
+  await expect(page.getByText('Link enviado para seu e-mail, por favor, verifique!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the new password is asked for twice, and may not be short', async ({ page }) => {
+  await page.goto('/redefinir-senha/um-link-qualquer');
+  await page.getByRole('button', { name: 'Definir nova senha' }).click();
+  const password = page.getByLabel('Senha', { exact: true });
+  const confirmation = page.getByLabel('Confirme sua senha');
+  await expect(password).toHaveAccessibleDescription('O campo senha é obrigatório!');
+  await expect(confirmation).toHaveAccessibleDescription('O campo confirme sua senha é obrigatório!');
+  await chooseNewPassword(page, 'curta');
+  await expect(password).toHaveAccessibleDescription('A senha deve ter no mínimo 8 caracteres');
+  await chooseNewPassword(page, 'comprida o bastante');
+  await expect(toast(page, 'Este link não vale mais.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a link that was cut short, or made up, is refused on a phone too @phone-only', async ({ page }) => {
+  await page.goto('/redefinir-senha/x');
+  await expectAccessibleInBothSchemes(page);
+  await chooseNewPassword(page, 'comprida o bastante');
+  await expect(toast(page, 'Este link não vale mais.')).toBeVisible();
+});

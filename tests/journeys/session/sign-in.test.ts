@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { people } from '../support/sign-in.ts';
+import { signInForm, toast } from './sign-in-form.ts';
+
+test('a person signs in and lands where their role leads @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  const form = signInForm(page);
+  await form.send({ email: people.owner, password: demoPassword });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Café Serra Azul');
+  await page.goto('/login');
+  await expect(page, 'who is signed in has no business there').toHaveURL('/');
+});
+
+test('an e-mail is taken as people type it, and Enter sends', async ({ page }) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  await expect(form.email).toBeFocused();
+  await form.email.fill(`  ${people.sales.toUpperCase()} `);
+  await form.password.fill(demoPassword);
+  await form.password.press('Enter');
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('what is missing is said at its field, and goes away when it is there', async ({ page }) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  let sent = 0;
+  page.on('request', (one) => {
+    if (one.url().includes('/auth/sign-in')) sent += 1;
+  });
+  await form.submit.click();
+  await expect(form.email).toHaveAccessibleDescription('E-mail é um campo obrigatório.');
+  await expect(form.password).toHaveAccessibleDescription('Senha é um campo obrigatório.');
+  await expectAccessibleInBothSchemes(page);
+  await form.email.fill('ana@loja.example');
+  await expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('E-mail é um campo obrigatório.')).toBeHidden();
+  await expect(page.getByText('Senha é um campo obrigatório.')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('a wrong password and an unknown e-mail are told alike', async ({ page }) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  expect(await form.send({ email: people.finance, password: 'não é esta' })).toBe(401);
+  await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
+  await expect(page).toHaveURL('/login');
+  await expect(form.email).toHaveValue(people.finance);
+  expect(await form.send({ email: `ninguem.${crypto.randomUUID()}@loja.example`, password: demoPassword })).toBe(401);
+  await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
+  await form.send({ email: people.finance, password: demoPassword });
+  await expect(page).toHaveURL('/');
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await page.goto('/login');
+  const { password } = signInForm(page);
+  await password.fill('segredo de verdade');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('segredo de verdade');
+});
+
+test('the banner offers 24 installments where there is room for it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('complementary', { name: 'Venda em até 24 parcelas' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(page).toHaveURL('/redefinir-senha');
+});
+
+test('on a phone the form is all there is @phone-only', async ({ page }) => {
+  await page.goto('/login');
+  await expect(signInForm(page).submit).toBeInViewport();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await expectAccessibleInBothSchemes(page);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { signInForm } from './sign-in-form.ts';
+
+const filtered = '/cobrancas?status=PAID';
+const mainMenu = { name: 'Menu principal' };
+const list = { name: 'Lista de cobranças' };
+
+test('a session survives a reload, with nothing of a token in the storage', async ({ page, context }) => {
+  await signIn(page, people.sales);
+  await page.goto(filtered);
+  await expect(page.getByRole('table', list)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', list).getByRole('link').first()).toBeVisible();
+  await expect(page).toHaveURL(filtered);
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/eyJ|accessToken|refreshToken/);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'balcao_refresh');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/service/core/public/auth' });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('tabs share a session, also when all reload at once', async ({ page, context }) => {
+  await signIn(page, people.sales);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto(filtered)));
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(tab.getByRole('table', list).getByRole('link').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  for (const tab of tabs) await expect(tab).toHaveURL('/login');
+});
+
+test('a tab becomes the person who signs in on another', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/login'), other.goto('/login')]);
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL('/cobrancas');
+  await signInForm(other).send({ email: people.owner, password: demoPassword });
+  for (const tab of [other, page]) await expect(tab.getByRole('navigation', mainMenu)).toContainText('Sandbox');
+});
+
+test('signing out ends the session at the service, and forgets the page', async ({ page, context }) => {
+  await signIn(page, people.sales);
+  await page.goto(filtered);
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Conta e aparência' }).click();
+  await page.getByRole('dialog', { name: 'Conta e aparência' }).getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await context.addCookies(cookies);
+  const refreshed = await page.request.post('/service/core/public/auth/refresh-token');
+  expect(refreshed.status(), 'the token from before').toBe(401);
+
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL('/cobrancas');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page, 'the way back is closed').toHaveURL('/login');
+});
+
+test('who asks for a page without a session signs in first, and gets it', async ({ page }) => {
+  await page.goto(filtered);
+  await expect(page).toHaveURL('/login');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL(filtered);
+});
+
+test('a page asked for that is not theirs leads where their role lands', async ({ page }) => {
+  await page.goto('/sandbox');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('a session that ended is said, and the page comes back after signing in @phone', async ({ page, context }) => {
+  await signIn(page, people.sales);
+  await context.clearCookies();
+  await page.goto(filtered);
+  await expect(page.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL(filtered);
+});
+
+test('a refused token is renewed once, a refused person is sent away', async ({ page }) => {
+  await signIn(page, people.sales);
+  const charges = '**/service/core/charges?*';
+  const refuse = (status: number) => ({
+    status,
+    json: { errors: [{ code: 'http.refused', description: 'Recusado' }] },
+  });
+  await page.route(charges, (route) => route.fulfill(refuse(401)), { times: 1 });
+  const renewed = page.waitForResponse('**/auth/refresh-token');
+  await page.goto(filtered);
+  expect((await renewed).status()).toBe(200);
+  await expect(page.getByRole('table', list).getByRole('link').first()).toBeVisible();
+  await expect(page).toHaveURL(filtered);
+
+  await page.route(charges, (route) => route.fulfill(refuse(403)));
+  await page.goto(filtered);
+  await expect(page).toHaveURL('/login');
+});
