@@ -43,10 +43,10 @@ export const checkout = {
 
   methodTitle: 'Como você quer pagar?',
   methods: {
-    PIX: { name: 'Pix', hint: 'Confirmação na hora' },
-    CREDIT_CARD: { name: 'Cartão de crédito', hint: 'Confirmação na hora' },
-    BANK_SLIP: { name: 'Boleto', hint: 'Confirmação no próximo dia útil' },
-  } satisfies Record<PaymentMethod, { name: string; hint: string }>,
+    PIX: { name: 'Pix', hint: 'Confirma na hora', onDate: 'Código por e-mail na data' },
+    CREDIT_CARD: { name: 'Cartão de crédito', hint: 'Confirma na hora', onDate: 'Cobrado na data' },
+    BANK_SLIP: { name: 'Boleto', hint: 'Confirma em um dia útil', onDate: 'Vence na data' },
+  } satisfies Record<PaymentMethod, { name: string; hint: string; onDate: string }>,
   upTo: (installments: number, amount: string) => `Em até ${installments}x de ${amount}`,
   discountBadge: (percent: string) => `${percent}% de desconto`,
   installments: 'Parcelas',
@@ -74,7 +74,7 @@ export const checkout = {
     scheduledCard: (amount: string) => `Autorizar ${amount}`,
     scheduledPix: (amount: string) => `Agendar ${amount} por Pix`,
   },
-  cardPrivacy: 'Os dados do cartão não ficam guardados neste aparelho.',
+  cardPrivacy: 'Os dados do cartão não ficam neste aparelho.',
   replaces: 'O código ou boleto que você gerou antes deixa de valer quando você escolher de novo.',
 
   refused: 'O pagamento não foi aprovado. Tente novamente ou escolha outra forma de pagamento.',

@@ -27,10 +27,10 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
         </header>
         <main id="content" className={classes.main}>
           <div className={classes.content}>{children}</div>
-          <footer className={classes.footer}>
-            {checkout.processedBy} <Logo />
-          </footer>
         </main>
+        <footer className={classes.footer}>
+          {checkout.processedBy} <Logo />
+        </footer>
       </div>
     </div>
   );

@@ -34,7 +34,10 @@ export function Checkout(props: CheckoutProps) {
   useLoadAhead(choice !== undefined);
 
   return (
-    <CheckoutFrame sandbox={link.sandbox} summary={<LinkSummary link={link} onExpire={onReload} />}>
+    <CheckoutFrame
+      sandbox={link.sandbox}
+      summary={<LinkSummary link={link} total={isForm ? undefined : shown?.totalAmount} onExpire={onReload} />}
+    >
       {isFormKept && choice && link.status === 'OPEN' && (
         <div hidden={!isForm}>
           <PaymentForm

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
@@ -11,7 +12,7 @@ interface FieldProps {
 }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;
-type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
+type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
 
 /**
  * The checkout's own field: label above, help and problem below, as the forms of the sellers' screens. A buyer on a slow
@@ -22,10 +23,11 @@ export function TextField({ label, problem, help, start, end, ...input }: TextFi
   return frame(<input {...input} {...described} id={id} className={classes.input} />);
 }
 
-export function SelectField({ label, problem, help, start, end, children, ...select }: SelectFieldProps) {
-  const { id, frame, described } = useField({ label, problem, help, start, end });
+export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
+  const end = <IconChevronDown size={18} stroke={1.6} aria-hidden="true" className={classes.chevron} />;
+  const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
-    <select {...select} {...described} id={id} className={classes.input}>
+    <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
       {children}
     </select>,
   );

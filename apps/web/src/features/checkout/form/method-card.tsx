@@ -16,6 +16,8 @@ const icons: Readonly<Record<PaymentMethod, Icon>> = {
 
 interface MethodCardProps {
   readonly offer: MethodOffer;
+  /** Whether the seller set a date for the charge. */
+  readonly isScheduled: boolean;
   /** What the chosen option comes to; the least of the method while it is not chosen. */
   readonly total: Cents | undefined;
   readonly isChosen: boolean;
@@ -24,7 +26,7 @@ interface MethodCardProps {
   readonly children: ReactNode;
 }
 
-export function MethodCard({ offer, total, isChosen, onChoose, children }: MethodCardProps) {
+export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, children }: MethodCardProps) {
   const { method, discountPercent, options } = offer;
   const MethodIcon = icons[method];
   const [first] = options;
@@ -41,7 +43,7 @@ export function MethodCard({ offer, total, isChosen, onChoose, children }: Metho
               <span className={classes.discount}>{checkout.discountBadge(percentText(discountPercent))}</span>
             )}
           </span>
-          <span className={classes.hint}>{hintOf(offer)}</span>
+          <span className={classes.hint}>{hintOf(offer, isScheduled)}</span>
         </span>
         {shown !== undefined && <Money amount={shown} className={classes.total ?? ''} />}
       </label>
@@ -50,8 +52,9 @@ export function MethodCard({ offer, total, isChosen, onChoose, children }: Metho
   );
 }
 
-function hintOf({ method, options }: MethodOffer): string {
+function hintOf({ method, options }: MethodOffer, isScheduled: boolean): string {
   const most = options.at(-1);
-  if (!most || most.installments === 1) return checkout.methods[method].hint;
+  const { hint, onDate } = checkout.methods[method];
+  if (!most || most.installments === 1) return isScheduled ? onDate : hint;
   return checkout.upTo(most.installments, formatCents(most.installmentAmount));
 }

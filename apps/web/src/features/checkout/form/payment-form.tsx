@@ -12,7 +12,7 @@ import classes from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { KnownBuyer } from './known-buyer.tsx';
 import { MethodPicker } from './method-picker.tsx';
-import { type Choice, offersOf } from './offer.ts';
+import type { Choice } from './offer.ts';
 import { payRequestOf } from './pay-request-of.ts';
 import { submitText } from './submit-text.ts';
 
@@ -61,8 +61,7 @@ export function PaymentForm(props: PaymentFormProps) {
         )}
       </section>
       <MethodPicker
-        value={link.value}
-        offers={offersOf(link)}
+        link={link}
         choice={choice}
         onChoose={(chosen, installments) => {
           if (chosen !== method) paying.forgetRefusal();

@@ -23,9 +23,9 @@ export function LinkDeadline({ until, now, isCounted, onExpire }: LinkDeadlinePr
     <p className={classes.deadline}>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
       {isCounted && isToday ? (
-        <>
+        <span>
           {checkout.expiresIn} <Countdown until={until} serverNow={now} onExpire={onExpire} />
-        </>
+        </span>
       ) : (
         <>
           {checkout.payUntil(formatInstant(until))}

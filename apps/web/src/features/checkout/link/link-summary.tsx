@@ -1,5 +1,5 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
-import { formatPlainDate } from '@balcao/kernel';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Money } from '../../../components/display/money.tsx';
@@ -8,12 +8,15 @@ import classes from './link-summary.module.css';
 
 interface LinkSummaryProps {
   readonly link: CheckoutLink;
+  /** What is to be paid, or was, once the buyer chose how; until then the value of the link, and until when it can be paid. */
+  readonly total: Cents | undefined;
   readonly onExpire: () => void;
 }
 
 /** Who charges, for what, how much, until when. */
-export function LinkSummary({ link, onExpire }: LinkSummaryProps) {
+export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   const { seller, title, description, value, scheduledDate, expirationDate, status } = link;
+  const isOpen = status === 'OPEN' && total === undefined;
   return (
     <div className={classes.summary}>
       <div className={classes.seller}>
@@ -28,13 +31,13 @@ export function LinkSummary({ link, onExpire }: LinkSummaryProps) {
       <div>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.value}>
-          <Money amount={value} />
+          <Money amount={total ?? value} />
         </p>
-        {status === 'OPEN' && expirationDate && (
+        {isOpen && expirationDate && (
           <LinkDeadline until={expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
         )}
       </div>
-      {status === 'OPEN' && scheduledDate && (
+      {isOpen && scheduledDate && (
         <div className={classes.scheduled}>
           <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
           <div>

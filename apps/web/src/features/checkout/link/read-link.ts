@@ -1,5 +1,5 @@
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
-import { type Cents, centsFromReais, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { type Cents, centsFromReais, isPlainDate, isUuid, type PlainDate } from '@balcao/kernel';
 
 /**
  * Reads what the service answers about a link, as `checkoutLink` of the contract does, throwing where it does not fit. By hand,
@@ -10,7 +10,7 @@ export function readLink(answer: unknown): CheckoutLink {
   const seller = record(link.seller);
   const methods = record(link.methods);
   return {
-    uuid: text(link.uuid),
+    uuid: id(link.uuid),
     status: status(link.status),
     seller: { name: text(seller.name), document: text(seller.document) },
     title: text(link.title),
@@ -60,7 +60,7 @@ function method(value: unknown): Method {
 function option(value: unknown): CheckoutOption {
   const { installments, firstInstallmentAmount, installmentAmount, totalAmount } = record(value);
   return {
-    installments: number(installments),
+    installments: whole(installments),
     firstInstallmentAmount: reais(firstInstallmentAmount),
     installmentAmount: reais(installmentAmount),
     totalAmount: reais(totalAmount),
@@ -81,6 +81,15 @@ function text(value: unknown): string {
 
 function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : unfit('a number');
+}
+
+function whole(value: unknown): number {
+  return Number.isSafeInteger(value) ? number(value) : unfit('a whole number');
+}
+
+function id(value: unknown): string {
+  const uuid = text(value);
+  return isUuid(uuid) ? uuid : unfit('an id');
 }
 
 function flag(value: unknown): boolean {

@@ -9,28 +9,24 @@ interface FollowedPayment {
   readonly refresh: () => Promise<void>;
 }
 
-interface Known {
-  readonly id: string;
-  readonly view: PaymentView;
-}
-
 /** The payment that the address names, kept as the service has it while something can still happen to it. */
 export function usePayment(uuid: string, id: string | undefined): FollowedPayment {
-  const [known, setKnown] = useState<Known>();
+  // Of more than one, for a new payment is known before the address names it.
+  const [known, setKnown] = useState<Readonly<Record<string, PaymentView>>>({});
   const latest = useRef(0);
-  const view: PaymentView = id === undefined ? { kind: 'none' } : known?.id === id ? known.view : { kind: 'loading' };
+  const view: PaymentView = id === undefined ? { kind: 'none' } : (known[id] ?? { kind: 'loading' });
   const isFollowed = view.kind === 'shown' && isWaiting(view.payment);
 
   const show = useCallback((payment: CheckoutPayment) => {
     latest.current++;
-    setKnown({ id: payment.uuid, view: { kind: 'shown', payment } });
+    setKnown((before) => ({ ...before, [payment.uuid]: { kind: 'shown', payment } }));
   }, []);
   const refresh = useCallback(async () => {
     if (id === undefined) return;
     const turn = ++latest.current;
     const next = await viewOf(uuid, id);
     // An answer that was overtaken by a newer one says nothing any more.
-    if (turn === latest.current) setKnown((before) => (isKept(before, id, next) ? before : { id, view: next }));
+    if (turn === latest.current) setKnown((before) => (isKept(before[id], next) ? before : { ...before, [id]: next }));
   }, [uuid, id]);
 
   useEffect(() => {
@@ -43,8 +39,8 @@ export function usePayment(uuid: string, id: string | undefined): FollowedPaymen
 }
 
 /** What is on the screen stays when it cannot be brought up to date. */
-function isKept(before: Known | undefined, id: string, next: PaymentView): boolean {
-  return next.kind === 'failed' && before?.id === id && before.view.kind === 'shown';
+function isKept(before: PaymentView | undefined, next: PaymentView): boolean {
+  return next.kind === 'failed' && before?.kind === 'shown';
 }
 
 /** What reads by the contract's schemas is loaded when there is something to read. */

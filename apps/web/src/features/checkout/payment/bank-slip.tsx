@@ -27,12 +27,14 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
   return (
     <li className={classes.slip}>
       <div className={classes.head}>
-        {!isOne && <h3 className={classes.part}>{texts.installmentOf(installment, of)}</h3>}
+        <div>
+          {!isOne && <h3 className={classes.part}>{texts.installmentOf(installment, of)}</h3>}
+          <p className={classes.due}>
+            {texts.dueOn} <DateText date={dueDate} />
+          </p>
+        </div>
         {paid && <StatusBadge label={texts.paid} tone="green" icon={IconCircleCheck} />}
-        <span className={classes.due}>
-          {texts.dueOn} <DateText date={dueDate} />
-        </span>
-        {!isOne && <Money amount={amount} className={classes.amount ?? ''} />}
+        <Money amount={amount} className={classes.amount ?? ''} />
       </div>
       {!paid && (
         <>

@@ -1,7 +1,6 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Money } from '../../../components/display/money.tsx';
 import slipClasses from './bank-slip.module.css';
 import { BankSlip } from './bank-slip.tsx';
 import { ChangeMethod } from './change-method.tsx';
@@ -18,14 +17,11 @@ interface BankSlipsPaneProps {
 
 /** Every boleto of the purchase: one, or one a month. Once one is paid the method stays. */
 export function BankSlipsPane({ uuid, payment, onChooseAnother }: BankSlipsPaneProps) {
-  const { bankSlips, totalAmount } = payment;
+  const { bankSlips } = payment;
   const isBegun = bankSlips.some(({ paid }) => paid);
   return (
     <div className={classes.pane}>
       <PaneTitle>{bankSlips.length > 1 ? texts.titleMany : texts.title}</PaneTitle>
-      <p className={classes.amount}>
-        <Money amount={totalAmount} />
-      </p>
       <p className={classes.waiting}>
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         {texts.nextDay}

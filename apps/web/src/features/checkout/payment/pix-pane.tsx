@@ -41,10 +41,8 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
           <CopyButton value={pix.brCode} label={texts.copy} size="lg" fullWidth variant="filled" />
           <label className={classes.quiet}>
             {texts.code}
-            <textarea
+            <input
               readOnly
-              rows={3}
-              spellCheck={false}
               value={pix.brCode}
               className={pixClasses.code}
               onFocus={({ currentTarget }) => currentTarget.select()}

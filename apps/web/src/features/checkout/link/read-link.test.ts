@@ -1,0 +1,79 @@
+import { checkoutLink } from '@balcao/contract/checkout';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLink } from './read-link.ts';
+
+const reais = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
+const option = fc.record({
+  installments: fc.integer({ min: 1, max: 21 }),
+  firstInstallmentAmount: reais,
+  installmentAmount: reais,
+  totalAmount: reais,
+});
+const method = fc.option(fc.record({ discountPercent: fc.integer({ max: 100 }), options: fc.array(option) }));
+const moment = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') });
+
+/** Links as the service writes them. */
+const answer = fc.record({
+  uuid: fc.uuid(),
+  status: fc.constantFrom('OPEN', 'PAID', 'EXPIRED', 'DELETED'),
+  seller: fc.record({ name: fc.string(), document: fc.string() }),
+  title: fc.string(),
+  description: fc.option(fc.string()),
+  value: reais,
+  timer: fc.boolean(),
+  expirationDate: fc.option(moment.map((date) => date.toISOString())),
+  scheduledDate: fc.option(moment.map((date) => date.toISOString().slice(0, 10))),
+  buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
+  methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
+  now: moment.map((date) => date.toISOString()),
+  sandbox: fc.boolean(),
+});
+
+describe('a link, read by hand', () => {
+  it('is what the contract reads', () => {
+    fc.assert(
+      fc.property(answer, (link) => {
+        expect(readLink(link)).toEqual(checkoutLink.parse(link));
+      }),
+    );
+  });
+
+  it('leaves out what the contract does not have', () => {
+    fc.assert(
+      fc.property(answer, (link) => {
+        expect(readLink({ ...link, more: 1 })).toEqual(checkoutLink.parse(link));
+      }),
+    );
+  });
+
+  it('is refused where the contract refuses', () => {
+    const spoilt = fc.constantFrom(undefined, null, 'x', 1.005, {}, [], true);
+    fc.assert(
+      fc.property(answer, fc.constantFrom(...fields), spoilt, (link, field, value) => {
+        const broken = spoil(link, field, value);
+        if (!checkoutLink.safeParse(broken).success) expect(() => readLink(broken)).toThrow();
+      }),
+    );
+  });
+});
+
+const fields = [
+  'uuid',
+  'status',
+  'seller',
+  'title',
+  'description',
+  'value',
+  'timer',
+  'expirationDate',
+  'scheduledDate',
+  'buyer',
+  'methods',
+  'now',
+  'sandbox',
+];
+
+function spoil(link: object, field: string, value: unknown): object {
+  return { ...link, [field]: value };
+}
