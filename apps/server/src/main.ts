@@ -7,11 +7,13 @@ import { connectDatabase } from './database/connect.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
-import { createIdempotency } from './http/idempotency.ts';
+import { createIdempotency, forgetOldKeys } from './http/idempotency.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 
 const drainMs = 20_000;
+/** How long an idempotency key is kept (decision 22: 24 hours or longer). */
+const keyHours = 72;
 
 /** Starts the product in one process: database, jobs and HTTP; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     subscriptions: product.subscriptions,
     agenda: product.agenda,
     changesOf,
+    housekeeping: () => forgetOldKeys(database.transact, Temporal.Now.instant().subtract({ hours: keyHours })),
     logError,
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });

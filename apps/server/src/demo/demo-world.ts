@@ -44,7 +44,7 @@ export const mainSeller: DemoSeller = {
 };
 
 /** Another seller, new and blocked: its terms wait to be accepted, and nothing of the first one is within its reach. */
-export const otherSeller: DemoSeller = {
+const otherSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000002',
   document: '12ABC34501DE35',
   companyName: 'Ateliê Norte Comércio de Artesanato Ltda',
@@ -71,7 +71,7 @@ export const clockSeller: DemoSeller = {
 };
 
 /** A seller that opened today: nothing sold, so that every cent can be followed from the first one. */
-export const newSeller: DemoSeller = {
+const newSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000004',
   document: '27183045000103',
   companyName: 'Empório Maré Alta Ltda',

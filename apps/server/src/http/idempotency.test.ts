@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createIdempotency, hashOf } from './idempotency.ts';
+import { createIdempotency, forgetOldKeys, hashOf } from './idempotency.ts';
 
 const { database } = await createTestDatabase();
 
@@ -75,6 +75,21 @@ describe('idempotency', () => {
     const answer = await mine(call, async () => ({ status: 200, body: 'mine' }));
     expect(answer).toEqual({ status: 200, body: 'of the other', replayed: true });
     await first;
+  });
+});
+
+describe('forgetting old keys', () => {
+  it('frees a key for another request once its time is over, and keeps the others', async () => {
+    const once = createIdempotency(database);
+    const sellerId = newId();
+    const call = (key: string, requestHash: string) =>
+      once({ sellerId, key, requestHash }, async () => ({ status: 200, body: requestHash }));
+    await call('old', 'a');
+    const between = Temporal.Now.instant();
+    await call('new', 'a');
+    await forgetOldKeys(database.transact, between);
+    expect((await call('old', 'b')).body).toBe('b');
+    await expect(call('new', 'b')).rejects.toThrow('idempotency.key_reused');
   });
 });
 

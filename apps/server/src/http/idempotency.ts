@@ -80,7 +80,7 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url');
 }
 
-/** Deletes keys older than the retention; run once a day. */
+/** Deletes keys that came before a moment; decision 22 keeps each for 24 hours at least. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
   await transact((tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute());
 }

@@ -6,8 +6,8 @@ export {
   scheduleWork,
   unscheduleWork,
 } from './due-work.ts';
-export { appendEvents, type DomainEvent, type EventHandler, type KeptEvent, type Subscription } from './event.ts';
-export { inboxSubscription, type Notice, type NoticeHandler, type NoticeHandlers, receiveNotices } from './inbox.ts';
+export { appendEvents, type DomainEvent, type KeptEvent, type Subscription } from './event.ts';
+export { inboxSubscription, type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
 export { type Live, type LiveChange, startLive } from './live.ts';
 export { createPump } from './outbox.ts';
-export { type Queue, startQueue } from './queue.ts';
+export { startQueue } from './queue.ts';

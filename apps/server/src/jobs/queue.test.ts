@@ -7,7 +7,7 @@ import { appendEvents, type KeptEvent, type Subscription } from './event.ts';
 import { inboxSubscription, type Notice, receiveNotices } from './inbox.ts';
 import { type LiveChange, startLive } from './live.ts';
 import { createPump } from './outbox.ts';
-import { type Queue, startQueue } from './queue.ts';
+import { startQueue } from './queue.ts';
 
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
@@ -38,10 +38,12 @@ const changesOf = (event: KeptEvent): LiveChange[] => [
   { sellerId: event.sellerId, topic: 'charge', id: event.subjectId },
 ];
 const live = startLive(connection, logError);
-let queue: Queue;
+let kept = 0;
+const housekeeping = async () => void kept++;
+let queue: Awaited<ReturnType<typeof startQueue>>;
 
 beforeAll(async () => {
-  queue = await startQueue({ ...database, connection, subscriptions, agenda, changesOf, logError });
+  queue = await startQueue({ ...database, connection, subscriptions, agenda, changesOf, housekeeping, logError });
 });
 
 afterAll(async () => {
@@ -82,6 +84,10 @@ describe('the queue', () => {
       await database.transact((tx) => receiveNotices(tx, [notice], Temporal.Now.instant()));
     }
     await vi.waitFor(() => expect(of(handled, sellerId)).toEqual([notice]), 10_000);
+  });
+
+  it('keeps house when it starts', () => {
+    expect(kept).toBe(1);
   });
 
   it('runs the agenda of a seller by itself', async () => {

@@ -14,6 +14,8 @@ export interface QueueDeps {
   readonly agenda: Agenda;
   /** What the browsers are told of an event, if anything. */
   readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
+  /** What is done once an hour: old rows that nobody needs are deleted. */
+  readonly housekeeping: () => Promise<void>;
   readonly logError: (details: object, message: string) => void;
 }
 
@@ -50,11 +52,12 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   });
   const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError);
   const sweep = startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError);
+  const housekeeping = startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError);
   const stopWaking = onOutboxAppended(relay.wake);
   return {
     async stop() {
       stopWaking();
-      await Promise.all([relay.stop(), sweep.stop()]);
+      await Promise.all([relay.stop(), sweep.stop(), housekeeping.stop()]);
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
@@ -63,6 +66,7 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
 const agendaQueue = 'run-agenda';
 const relayPollMs = 500;
 const sweepMs = 1_000;
+const housekeepingMs = 3_600_000;
 const relayBatch = 500;
 /** A job that is tried again is found by the poll, for nothing notifies of it. */
 const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };

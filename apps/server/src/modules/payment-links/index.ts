@@ -9,10 +9,7 @@ import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { markPaid } from './store/payment-link-writer.ts';
 
-export type { CreateLinkInput } from './actions/create-payment-link.ts';
-export type { PayLinkInput } from './actions/pay-link.ts';
 export type { PaymentLinksDeps } from './deps.ts';
-export type { LinkStatus, PaymentLink } from './payment-link.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
 
 /** Links that a seller hands out, and the public checkout where a buyer pays them. */
