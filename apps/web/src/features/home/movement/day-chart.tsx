@@ -2,10 +2,10 @@ import { reaisFromCents } from '@balcao/kernel';
 import { BarChart } from '@mantine/charts';
 import type { LabelProps } from 'recharts';
 import type { Period } from '../home-search.ts';
-import { type DayLine, movements } from './dashboard-data.ts';
 import classes from './day-chart.module.css';
 import { compactFigure, dayLabel, labelledDays, namedDays } from './day-labels.ts';
 import { DayTooltip } from './day-tooltip.tsx';
+import { type DayLine, movements } from './movements.ts';
 
 interface DayChartProps {
   readonly lines: readonly DayLine[];

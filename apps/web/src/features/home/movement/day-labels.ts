@@ -1,6 +1,6 @@
 import { reaisFromCents, sumCents } from '@balcao/kernel';
 import type { Period } from '../home-search.ts';
-import { type DayLine, movements } from './dashboard-data.ts';
+import { type DayLine, movements } from './movements.ts';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });

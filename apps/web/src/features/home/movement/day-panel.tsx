@@ -3,9 +3,9 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import type { Dashboard } from './dashboard-data.ts';
 import classes from './day-panel.module.css';
 import { DayTable } from './day-table.tsx';
+import type { Dashboard } from './movements.ts';
 
 /** The drawing of bars is heavy; the figures and the table are there before it. */
 const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })));

@@ -2,8 +2,8 @@ import { type Cents, sumCents } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { type DayLine, movements } from './dashboard-data.ts';
 import classes from './day-table.module.css';
+import { type DayLine, movements } from './movements.ts';
 
 const texts = home.chart;
 

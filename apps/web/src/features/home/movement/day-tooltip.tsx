@@ -1,8 +1,8 @@
 import { formatPlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { Money } from '../../../components/display/money.tsx';
-import { type DayLine, movements } from './dashboard-data.ts';
 import classes from './day-tooltip.module.css';
+import { type DayLine, movements } from './movements.ts';
 
 /** The exact figures of the day under the pointer. */
 export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {

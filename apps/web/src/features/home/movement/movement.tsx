@@ -6,9 +6,9 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { Period } from '../home-search.ts';
-import type { DashboardQuery } from './dashboard-data.ts';
 import { DayPanel } from './day-panel.tsx';
 import classes from './movement.module.css';
+import type { DashboardQuery } from './movements.ts';
 import { PeriodAmounts } from './period-amounts.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 

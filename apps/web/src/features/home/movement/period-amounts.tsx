@@ -2,7 +2,7 @@ import type { Cents } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
-import { type Dashboard, type Movement, movements } from './dashboard-data.ts';
+import { type Dashboard, type Movement, movements } from './movements.ts';
 import classes from './period-amounts.module.css';
 
 const texts = home.figures;

@@ -1,6 +1,6 @@
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
-import type { Dashboard } from './dashboard-data.ts';
+import type { Dashboard } from './movements.ts';
 import classes from './period-facts.module.css';
 
 const texts = home.figures;

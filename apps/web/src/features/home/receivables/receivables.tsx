@@ -11,7 +11,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
-import type { DashboardQuery } from '../movement/dashboard-data.ts';
+import type { DashboardQuery } from '../movement/movements.ts';
 import { receivableColumns } from './receivable-columns.tsx';
 import classes from './receivables.module.css';
 import { receivablesQuery } from './receivables-query.ts';
