@@ -4,11 +4,21 @@ import { Button } from '@mantine/core';
 import { IconCircleOff, IconClockOff } from '@tabler/icons-react';
 import { ChangeMethod } from './change-method.tsx';
 import classes from './pane.module.css';
-import type { PaymentPaneProps } from './payment-pane.tsx';
 import { StateHead } from './state-head.tsx';
 
+interface ExpiredPaneProps {
+  readonly payment: CheckoutPayment;
+  /** Whether the link lasts. */
+  readonly isPayable: boolean;
+  /** Asks for another code like it; `isAskingAgain` while it is on its way, and why it failed. */
+  readonly onAgain: () => void;
+  readonly isAskingAgain: boolean;
+  readonly againRefusal: string | undefined;
+  readonly onChooseAnother: () => void;
+}
+
 /** A code that ran out: a new one is one tap away while the link lasts. */
-export function ExpiredPane(props: PaymentPaneProps) {
+export function ExpiredPane(props: ExpiredPaneProps) {
   const { payment, isPayable, onAgain, isAskingAgain, againRefusal, onChooseAnother } = props;
   const texts = checkoutPayment.expired;
   return (

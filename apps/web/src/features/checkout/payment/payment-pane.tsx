@@ -6,7 +6,7 @@ import { PaidPane } from './paid-pane.tsx';
 import { PixPane } from './pix-pane.tsx';
 import { ProcessingPane } from './processing-pane.tsx';
 
-export interface PaymentPaneProps {
+interface PaymentPaneProps {
   readonly uuid: string;
   readonly payment: CheckoutPayment;
   /** Whether the link can still be paid in another way. */
