@@ -60,7 +60,7 @@ export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }:
 
 /** The present value falls as the rate rises, so halving the interval closes on the one rate that gives the net. */
 function effectiveRate(receivables: readonly AnticipatedReceivable[], netCents: Cents): number | null {
-  if (netCents === 0) return null;
+  if (netCents <= 0) return null;
   const presentValue = (rate: number) =>
     receivables.reduce((total, { amountCents, days }) => total + amountCents / (1 + rate) ** (days / 30), 0);
   if (presentValue(0) <= netCents) return 0;
