@@ -45,7 +45,7 @@ function Frame({ session }: { readonly session: Session }) {
       </aside>
       <div className={classes.main}>
         <TopBar session={session} onOpenMenu={openDrawer} />
-        <BlockedBanner />
+        <BlockedBanner session={session} />
         <main id="content" tabIndex={-1} className={classes.content}>
           <PermittedOutlet session={session} />
         </main>

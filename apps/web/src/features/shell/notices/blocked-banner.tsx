@@ -1,10 +1,11 @@
 import { shell } from '@balcao/messages/shell';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Session } from '../../../lib/session/session.ts';
 import classes from './blocked-banner.module.css';
 import { useSellerBlocked } from './use-seller-blocked.ts';
 
-export function BlockedBanner() {
-  if (!useSellerBlocked()) return null;
+export function BlockedBanner({ session }: { readonly session: Session }) {
+  if (!useSellerBlocked(session.user.idSeller)) return null;
   return (
     <div role="alert" className={classes.banner}>
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />

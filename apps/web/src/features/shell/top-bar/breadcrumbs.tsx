@@ -6,6 +6,9 @@ import { screenOf } from '../../../lib/navigation/screen-of.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumbsOf } from './crumbs-of.ts';
 
+/** A screen above this one is not the current page, which is what the router would make of a path that begins like its own. */
+const onlyItself = { exact: true };
+
 /** Where the screen lies, from the labels and icons of the routes above it, and a way back to its parent. */
 export function Breadcrumbs() {
   const router = useRouter();
@@ -18,6 +21,7 @@ export function Breadcrumbs() {
         <ActionIcon
           component={Link}
           to={parent.path}
+          activeOptions={onlyItself}
           variant="subtle"
           color="gray"
           size="lg"
@@ -52,7 +56,9 @@ function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: bool
   }
   return (
     <li className={classes.crumb}>
-      <Link to={path}>{label}</Link>
+      <Link to={path} activeOptions={onlyItself}>
+        {label}
+      </Link>
       <IconChevronRight size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
     </li>
   );
