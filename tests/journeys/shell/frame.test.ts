@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const mainMenu = { name: 'Menu principal' };
+
+test('breadcrumbs say where a screen lies, and lead back to its parent @phone', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle('Cobrança · Balcão');
+  const trail = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trail.locator('[aria-current="page"]')).toHaveText('Cobrança');
+  await trail.getByRole('link', { name: 'Voltar para Cobranças' }).click();
+  await expect(page).toHaveURL('/cobrancas');
+  await expect(trail.getByRole('listitem')).toHaveText(['Cobranças']);
+  await expect(trail.getByRole('link')).toHaveCount(0);
+
+  await page.goto('/seja-pago/criar/cobranca-pontual');
+  await expect(trail.getByRole('listitem').last()).toHaveText('Criar');
+  await trail.getByRole('link', { name: 'Voltar para Links de pagamento' }).click();
+  await expect(page).toHaveURL('/seja-pago');
+});
+
+test('the theme is chosen once, and kept from the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, people.sales);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Conta e aparência' }).click();
+  const person = page.getByRole('dialog', { name: 'Conta e aparência' });
+  await expect(person).toContainText(people.sales);
+  await person.getByText('Escuro').click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(person.getByRole('radio', { name: 'Escuro' })).toBeChecked();
+
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.documentElement?.getAttribute('data-mantine-color-scheme') === 'light')
+        Object.assign(window, { wasLight: true });
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => 'wasLight' in window)).toBe(false);
+
+  await page.getByRole('button', { name: 'Conta e aparência' }).click();
+  await person.getByText('Automático').click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the menu folds, keeps its names, and stays as it was left', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.getByRole('button', { name: 'Recolher menu' }).click();
+  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('navigation', mainMenu).getByRole('link', { name: 'Cobranças' }).click();
+  await expect(page).toHaveURL('/cobrancas');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Expandir menu' }).click();
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
+  const faq = page.getByRole('link', { name: /^FAQ/ });
+  await expect(faq).toHaveAttribute('target', '_blank');
+  await expect(faq).toHaveAttribute('href', 'https://balcao.example/faq');
+});
+
+test('the keyboard skips the menu', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.reload();
+  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
+  await signIn(page, people.sales);
+  await expect(page.getByRole('navigation', mainMenu)).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('navigation', mainMenu).getByRole('link')).toHaveText([
+    'Links de pagamento',
+    'Cobranças',
+  ]);
+  await expectAccessibleInBothSchemes(page);
+  await drawer.getByRole('link', { name: 'Links de pagamento' }).click();
+  await expect(page).toHaveURL('/seja-pago');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await drawer.getByRole('button', { name: 'Fechar menu' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await drawer.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an address that is nothing says so', async ({ page }) => {
+  await page.goto('/nao-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
+import type { Profile } from '../../../packages/contract/src/index.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const home = ['/', 'Início'] as const;
+const links = ['/seja-pago', 'Links de pagamento'] as const;
+const charges = ['/cobrancas', 'Cobranças'] as const;
+const sandbox = ['/sandbox', 'Sandbox'] as const;
+const screens = [home, links, charges, sandbox] as const;
+
+/** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
+const profiles: Readonly<
+  Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
+> = {
+  OWNER: { lands: '/', sees: [home, links, charges, sandbox] },
+  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, sandbox] },
+  ADMIN: { lands: '/', sees: [home, links, charges, sandbox] },
+  MANAGER: { lands: '/', sees: [home, links, charges] },
+  FINANCE: { lands: '/', sees: [home] },
+  SUPERVISOR: { lands: '/cobrancas', sees: [links, charges] },
+  SALE: { lands: '/cobrancas', sees: [links, charges] },
+};
+
+for (const [profile, { lands, sees }] of Object.entries(profiles)) {
+  test(`the ${profile} has a menu of their own, and nothing behind it`, async ({ page }) => {
+    const person = mainSeller.users.find((user) => user.profile === profile && !user.twoFactor);
+    await signIn(page, person?.email ?? '');
+    await expect(page).toHaveURL(lands);
+    const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
+    await expect(menu).toHaveText(sees.map(([, label]) => label));
+
+    for (const [path, label] of sees) {
+      await menu.getByText(label).click();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(`${label} · Balcão`);
+      await expect(menu.and(page.locator('[aria-current="page"]'))).toHaveText([label]);
+    }
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const [path] of screens.filter((screen) => !sees.includes(screen))) {
+      await page.goto(path);
+      await expect(heading).toHaveText('Você não tem permissão para visualizar essa página!');
+      await page.getByRole('link', { name: 'Ir para o início' }).click();
+      await expect(page).toHaveURL(lands);
+      await expect(heading).not.toHaveText(/permissão/);
+    }
+  });
+}
