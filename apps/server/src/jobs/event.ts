@@ -37,6 +37,11 @@ export interface Subscription {
   readonly topic: string;
   readonly name: string;
   readonly handler: EventHandler;
+  /**
+   * Does now what a seller's events asked for and is not done, though the queue holds it: a clock that is moved must not pass
+   * it by. Answers how much it did; what fails stays with the queue, which tries it again.
+   */
+  readonly catchUp?: (sellerId: string) => Promise<number>;
 }
 
 /** Appends facts to the outbox, in the transaction that makes them true. */

@@ -57,25 +57,43 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
 
 /** The subscription that hands each kept notice to the handler of its source, until it succeeds. */
 export function inboxSubscription(reader: Reader, transact: Transact, handlers: NoticeHandlers): Subscription {
+  async function handle(notice: Notice): Promise<void> {
+    const handler = handlers[notice.source];
+    if (!handler) throw new Error(`a notice of a source that nobody handles: ${notice.source}`);
+    await handler(notice);
+    await markHandled(transact, notice);
+  }
   return {
     topic,
     name: 'handle-notice',
     handler: async ({ sellerId, subjectId, payload }) => {
-      const source = String(payload.source);
-      const handler = handlers[source];
-      if (!handler) throw new Error(`a notice of a source that nobody handles: ${source}`);
-      const row = await reader
-        .selectFrom('inbox')
-        .select(['payload', 'handled_at'])
-        .where('seller_id', '=', sellerId)
-        .where('source', '=', source)
+      const [notice] = await unhandled(reader, sellerId)
+        .where('source', '=', String(payload.source))
         .where('notice_id', '=', subjectId)
-        .executeTakeFirst();
-      if (!row || row.handled_at) return;
-      await handler({ sellerId, source, noticeId: subjectId, payload: row.payload });
-      await markHandled(transact, { sellerId, source, noticeId: subjectId });
+        .execute();
+      if (notice) await handle({ sellerId, ...notice });
+    },
+    catchUp: async (sellerId) => {
+      const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
+      let done = 0;
+      for (const notice of notices) {
+        const succeeded = handle({ sellerId, ...notice }).then(
+          () => true,
+          () => false,
+        );
+        if (await succeeded) done++;
+      }
+      return done;
     },
   };
+}
+
+function unhandled(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('inbox')
+    .select(['source', 'notice_id as noticeId', 'payload'])
+    .where('seller_id', '=', sellerId)
+    .where('handled_at', 'is', null);
 }
 
 async function markHandled(transact: Transact, notice: Omit<Notice, 'payload'>): Promise<void> {

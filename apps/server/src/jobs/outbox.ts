@@ -27,7 +27,8 @@ export async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promis
 
 /**
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
- * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear it.
+ * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
+ * it. What the queue has taken and not yet done is not waited for, but done here.
  */
 export function createPump(deps: {
   readonly reader: Reader;
@@ -37,7 +38,10 @@ export function createPump(deps: {
   return async (sellerId) => {
     for (;;) {
       const events = await pendingEvents(deps.reader, 100, sellerId);
-      if (events.length === 0) return;
+      if (events.length === 0) {
+        if ((await catchUp(deps.subscriptions, sellerId)) === 0) return;
+        continue;
+      }
       for (const event of events) {
         for (const subscription of deps.subscriptions) {
           if (subscription.topic === event.topic) await subscription.handler(event);
@@ -46,4 +50,10 @@ export function createPump(deps: {
       await deps.transact((tx) => forgetEvents(tx, events));
     }
   };
+}
+
+async function catchUp(subscriptions: readonly Subscription[], sellerId: string): Promise<number> {
+  let done = 0;
+  for (const subscription of subscriptions) done += (await subscription.catchUp?.(sellerId)) ?? 0;
+  return done;
 }

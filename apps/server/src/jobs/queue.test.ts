@@ -122,6 +122,27 @@ describe('the pump', () => {
     expect(order).toEqual(['first', 'second']);
     expect(await pending(sellerId)).toBe(0);
   });
+
+  it('does not leave behind a notice that the queue has taken, and leaves one that fails to the queue', async () => {
+    const sellerId = newId();
+    const told: string[] = [];
+    const inbox = inboxSubscription(database.reader, database.transact, {
+      pix: async ({ noticeId }) => {
+        if (noticeId === 'bad') throw new Error('not now');
+        told.push(noticeId);
+      },
+    });
+    const pump = createPump({ ...database, subscriptions: [inbox] });
+    const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
+    await database.transact(async (tx) => {
+      await receiveNotices(tx, notices, Temporal.Now.instant());
+      await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute();
+    });
+    await pump(sellerId);
+    expect(told.toSorted()).toEqual(['n1', 'n2']);
+    await pump(sellerId);
+    expect(told).toHaveLength(2);
+  });
 });
 
 function of<Item extends { sellerId: string }>(items: readonly Item[], sellerId: string): Item[] {

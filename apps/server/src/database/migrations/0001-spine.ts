@@ -23,6 +23,9 @@ export const spine = {
         handled_at timestamptz,
         constraint inbox_pk primary key (seller_id, source, notice_id)
       )`.execute(database);
+    await sql`create index inbox_unhandled on inbox (seller_id, received_at) where handled_at is null`.execute(
+      database,
+    );
     await sql`
       create table due_work (
         seller_id uuid not null,
