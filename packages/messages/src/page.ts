@@ -12,8 +12,6 @@ export const page = {
   togglePassword: 'Mostrar ou ocultar a senha',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   calendar: {
-    monthLevelControl: 'Escolher mês',
-    yearLevelControl: 'Escolher ano',
     nextMonth: 'Próximo mês',
     previousMonth: 'Mês anterior',
     nextYear: 'Próximo ano',

@@ -85,7 +85,7 @@ export const paymentLinks = {
     methods: 'Métodos de pagamento',
     defaultsFailed: 'Falha ao carregar as informações dos métodos de pagamento.',
     installments: 'Parcelas',
-    upTo: (installments: number) => (installments === 1 ? '1x, sem parcelar' : `Até ${installments}x`),
+    upTo: (installments: number) => (installments === 1 ? 'À vista' : `Até ${installments}x`),
     discount: 'Desconto',
     bearer: 'Quem paga as taxas do cartão',
     bearers: {
@@ -156,7 +156,8 @@ export const paymentLinks = {
     see: 'Ver prévia',
     upTo: 'a',
     updating: 'Atualizando valores',
-    waiting: 'Preencha o valor para ver quanto o cliente paga e quanto você recebe.',
+    waitingValue: 'Preencha o valor para ver quanto o cliente paga e quanto você recebe.',
+    waitingMethod: 'Escolha um método de pagamento para ver quanto o cliente paga e quanto você recebe.',
     failed: 'Não foi possível carregar os dados de valores',
     untitled: 'Título da cobrança',
     method: 'Método',

@@ -114,6 +114,33 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
+test('it is made by the keyboard alone', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+  const title = uniqueTitle('Carta de cafés');
+  const { keyboard } = page;
+  await titleField(page).focus();
+  await keyboard.type(title);
+  await keyboard.press('Tab');
+  await keyboard.type('250000');
+  await keyboard.press('Tab');
+  await keyboard.type('Duas visitas');
+  await keyboard.press('Tab');
+  await expect(methodGroup(page, 'Cartão de crédito').getByRole('switch')).toBeFocused();
+  for (const _ of ['installments', 'discount', 'bearer']) await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Vendedor/ })).toBeChecked();
+  for (const _ of ['receiving', 'bank slip']) await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(methodGroup(page, 'Boleto').getByRole('switch')).not.toBeChecked();
+  await titleField(page).focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
+  await expect(dialog).toContainText(`${title} · R$\u00a02.500,00`);
+  await keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
 test('on a phone the sum is at hand and leads to the preview @phone-only', async ({ page }) => {
   await signIn(page, people.sales);
   await openForm(page);

@@ -11,8 +11,8 @@ interface SumAtHandProps {
 }
 
 /** On a phone the preview lies below the form: what matters most of it, and the way to it. */
-export function SumAtHand({ preview: { isWaiting, shown, isOld }, onSee }: SumAtHandProps) {
-  const received = isWaiting ? [] : receivedAtOnce(shown);
+export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtHandProps) {
+  const received = waitsFor ? [] : receivedAtOnce(shown);
   const least = received[0];
   const most = received.at(-1);
   return (

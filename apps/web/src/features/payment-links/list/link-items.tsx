@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { useMayCreate } from '../use-may-create.ts';
+import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
 
@@ -41,7 +42,11 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
         </Menu.Item>
       )}
       {link.status !== 'PAID' && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onDelete(link)}>
+        <Menu.Item
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          onClick={() => onDelete(link)}
+        >
           {texts.delete}
         </Menu.Item>
       )}

@@ -8,6 +8,8 @@ import type { LivePreview } from './use-preview.ts';
 
 const texts = paymentLinks.preview;
 
+const hints = { value: texts.waitingValue, method: texts.waitingMethod } as const;
+
 interface LivePreviewStateProps {
   readonly preview: LivePreview;
   readonly children: (shown: Preview) => ReactNode;
@@ -15,8 +17,8 @@ interface LivePreviewStateProps {
 
 /** The figures, or what there is instead of them. Old ones stay, dimmed, while new ones come or when they cannot. */
 export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
-  const { isWaiting, shown, isOld, error, retry } = preview;
-  if (isWaiting) return <p className={classes.hint}>{texts.waiting}</p>;
+  const { waitsFor, shown, isOld, error, retry } = preview;
+  if (waitsFor) return <p className={classes.hint}>{hints[waitsFor]}</p>;
   return (
     <>
       {error && <PreviewFailure onRetry={retry} />}

@@ -10,8 +10,8 @@ import { previewRequest } from './preview-request.ts';
 const settleMs = 1_000;
 
 export interface LivePreview {
-  /** Nothing to price yet: no value, or no method. */
-  readonly isWaiting: boolean;
+  /** What there is nothing to price without, yet. */
+  readonly waitsFor: 'value' | 'method' | null;
   /** The last figures that came; undefined before the first. */
   readonly shown: Preview | undefined;
   /** The figures are of an earlier form than the one on the screen. */
@@ -32,7 +32,7 @@ export function usePreview(values: LinkValues): LivePreview {
   if (figures.data) last.current = figures.data;
 
   return {
-    isWaiting: wanted === null,
+    waitsFor: wanted ? null : values.value ? 'method' : 'value',
     shown: figures.data ?? last.current,
     isOld: figures.data === undefined || JSON.stringify(wanted) !== JSON.stringify(asked),
     error: figures.error,
