@@ -16,7 +16,6 @@ export const checkoutPayment = {
     invalidCvv: 'Código de segurança inválido',
     testCards: 'Cartões de teste',
     testCardsHelp: 'Escolha um cartão fictício para preencher o formulário.',
-    fillWith: (number: string) => `Usar o cartão ${number}`,
     brands: {
       elo: 'Elo',
       hipercard: 'Hipercard',
@@ -65,8 +64,6 @@ export const checkoutPayment = {
     dueOn: 'Vencimento',
     copy: 'Copiar linha digitável',
     pdf: 'Abrir PDF',
-    pdfOf: (part: number, of: number) => `Abrir o PDF do boleto ${part} de ${of}`,
-    copyOf: (part: number, of: number) => `Copiar a linha digitável do boleto ${part} de ${of}`,
     paid: 'Pago',
     nextDay: 'O banco confirma o pagamento no próximo dia útil. Você pode fechar esta página.',
   },

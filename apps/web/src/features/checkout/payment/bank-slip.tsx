@@ -3,6 +3,7 @@ import { type CheckoutPayment, getBankSlipPdf } from '@balcao/contract/checkout'
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { useId } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -24,11 +25,17 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
   const { chargeUuid, installment, line, dueDate, amount, paid } = slip;
   const pdf = requestOf(getBankSlipPdf, { params: { uuid, charge: chargeUuid }, query: { payment } });
   const isOne = of === 1;
+  const id = useId();
+  const described = isOne ? {} : { 'aria-describedby': id };
   return (
     <li className={classes.slip}>
       <div className={classes.head}>
         <div>
-          {!isOne && <h3 className={classes.part}>{texts.installmentOf(installment, of)}</h3>}
+          {!isOne && (
+            <h3 id={id} className={classes.part}>
+              {texts.installmentOf(installment, of)}
+            </h3>
+          )}
           <p className={classes.due}>
             {texts.dueOn} <DateText date={dueDate} />
           </p>
@@ -45,7 +52,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
               label={texts.copy}
               size={isOne ? 'lg' : 'md'}
               variant={isOne ? 'filled' : 'default'}
-              {...(!isOne && { 'aria-label': texts.copyOf(installment, of) })}
+              {...described}
             />
             <Button
               component="a"
@@ -55,7 +62,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
               variant="default"
               size={isOne ? 'lg' : 'md'}
               leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />}
-              {...(!isOne && { 'aria-label': texts.pdfOf(installment, of) })}
+              {...described}
             >
               {texts.pdf}
             </Button>

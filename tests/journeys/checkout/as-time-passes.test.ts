@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { demoSellers } from '../../../apps/server/src/demo/demo-world.ts';
+import { addBusinessDays } from '../../../packages/brazil/src/index.ts';
+import { getSandboxClock, moveSandboxClock } from '../../../packages/contract/src/index.ts';
+import { instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { type CallApi, callAs } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { payPix, titleOf } from '../support/sell.ts';
+import { steer } from '../support/steer.ts';
+import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
+
+// One seller, one clock: these run one after the other, and no other journey sells there.
+test.describe.configure({ mode: 'serial' });
+
+const email = demoSellers.find(({ fantasyName }) => fantasyName === 'Ateliê Norte')?.users[0]?.email ?? '';
+
+test('a Pix that ran out is made anew with one tap', async ({ page, request }) => {
+  const seller = await callAs(request, email);
+  const title = titleOf('Vaso');
+  await openLink(page, await createLink(seller, { title, amountCents: 12_000 }));
+  await fillBuyer(page);
+  await pressPay(page, 'Gerar código Pix');
+  await expectTitle(page, 'Pague com Pix');
+  const first = await page.getByLabel('Pix Copia e Cola').inputValue();
+  await moveTo(seller, (await nowOf(seller)).add({ minutes: 31 }));
+  await page.reload();
+  await expectTitle(page, 'O código Pix expirou');
+  await expectAccessible(page);
+  await pressPay(page, 'Gerar novo código');
+  await expectTitle(page, 'Pague com Pix');
+  await expect(page.getByLabel('Pix Copia e Cola')).not.toHaveValue(first);
+  await payPix(seller, { title });
+  await expectTitle(page, 'Pagamento confirmado');
+});
+
+test('a boleto is confirmed the next business day, and the page that stayed open says so', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, email);
+  const title = titleOf('Tapete');
+  await openLink(page, await createLink(seller, { title, amountCents: 12_000 }));
+  await fillBuyer(page);
+  await choose(page, 'Boleto');
+  await pressPay(page, 'Gerar boleto');
+  await expectTitle(page, 'Pague o boleto');
+  await steer(seller, 'BANK_SLIP', title, 'PAY');
+  const nextDay = addBusinessDays(plainDateAt(await nowOf(seller)), 1);
+  await moveTo(seller, instantAt(nextDay, '09:00'));
+  await expectTitle(page, 'Pagamento confirmado');
+});
+
+async function nowOf(seller: CallApi): Promise<Temporal.Instant> {
+  return Temporal.Instant.from((await seller(getSandboxClock, {})).now);
+}
+
+async function moveTo(seller: CallApi, to: Temporal.Instant): Promise<void> {
+  await seller(moveSandboxClock, { body: { to: to.toString() } });
+}

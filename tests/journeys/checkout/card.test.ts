@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callAs } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { chargeOf, payPix, titleOf } from '../support/sell.ts';
+import { people } from '../support/sign-in.ts';
+import { cards, choose, expectTitle, fact, field, fillBuyer, fillCard, openLink, pressPay } from './checkout-screen.ts';
+
+test('a card pays in installments whose total is what was shown @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Máquina de espresso');
+  const link = await createLink(seller, { title, amountCents: 123_456, installments: { CREDIT_CARD: 12 } });
+  await openLink(page, link);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await fillCard(page, cards.approved);
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible();
+  const options = page.getByLabel('Parcelas').getByRole('option');
+  await expect(options).toHaveCount(12);
+  await page.getByLabel('Parcelas').selectOption('12');
+  const [, total = ''] = /total (R\$.[\d.,]+)/.exec(await options.nth(11).innerText()) ?? [];
+  await expect(fact(page, 'Total')).toHaveText(total);
+  await expectAccessible(page);
+  await pressPay(page, `Pagar ${total}`);
+  await expectTitle(page, 'Pagamento confirmado');
+  await expect(fact(page, 'Valor')).toHaveText(total);
+  await expect(fact(page, 'Forma de pagamento')).toHaveText('Visa final 1111, em 12x');
+  expect((await chargeOf(seller, { title })).status).toBe('PAID');
+});
+
+test('a refused card says why, keeps the form, and another one pays', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Balança de precisão');
+  const link = await createLink(seller, { title, amountCents: 18_900 });
+  await payByCard(page, link, cards.noFunds);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Saldo ou limite insuficiente.' });
+  await expect(refusal).toBeVisible();
+  await expect(field(page, 'Número do cartão')).toHaveValue(cards.noFunds);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(refusal).toBeVisible();
+  await expect(field(page, 'Número do cartão')).toHaveValue('');
+  await fillCard(page, cards.approved);
+  await pressPay(page, /^Pagar R\$/);
+  await expectTitle(page, 'Pagamento confirmado');
+  expect((await chargeOf(seller, { title })).status).toBe('PAID');
+});
+
+test("the issuer's code is asked, a wrong one refused, the right one taken @phone", async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Torrador');
+  const link = await createLink(seller, { title, amountCents: 450_000 });
+  await payByCard(page, link, cards.challenge);
+  const dialog = page.getByRole('dialog', { name: 'Confirme com o banco emissor' });
+  await expect(dialog).toContainText('Simulação de um banco emissor');
+  await expect(dialog).toContainText('Código de teste: 123456');
+  await expect(dialog.getByLabel('Código de confirmação')).toBeFocused();
+  await expectAccessible(page);
+  await pressPay(page, 'Confirmar pagamento');
+  await expect(dialog.getByText('Digite o código', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Código de confirmação').fill('000000');
+  await pressPay(page, 'Confirmar pagamento');
+  await expect(page.getByRole('alert').filter({ hasText: 'A confirmação com o banco emissor falhou.' })).toBeVisible();
+  await expect(field(page, 'Número do cartão')).toHaveValue(cards.challenge);
+
+  await pressPay(page, /^Pagar R\$/);
+  await dialog.getByLabel('Código de confirmação').fill('123456');
+  await pressPay(page, 'Confirmar pagamento');
+  await expectTitle(page, 'Pagamento confirmado');
+  expect((await chargeOf(seller, { title })).status).toBe('PAID');
+});
+
+test('the question of the issuer survives a reload, and another way to pay takes its place', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Estufa');
+  const link = await createLink(seller, { title, amountCents: 45_000 });
+  await payByCard(page, link, cards.challenge);
+  const dialog = page.getByRole('dialog', { name: 'Confirme com o banco emissor' });
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await pressPay(page, 'Pagar de outra forma');
+  await expect(dialog).toBeHidden();
+  await choose(page, 'Pix');
+  await pressPay(page, 'Gerar código Pix');
+  await expectTitle(page, 'Pague com Pix');
+  await payPix(seller, { title });
+  await expectTitle(page, 'Pagamento confirmado');
+});
+
+test('an issuer that does not answer is waited for, and charges once', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Geladeira de frios');
+  const link = await createLink(seller, { title, amountCents: 77_700 });
+  await payByCard(page, link, cards.noAnswer);
+  await expectTitle(page, 'Processando o pagamento');
+  await expect(page.getByText('Não é preciso pagar de novo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeHidden();
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 30_000 });
+  expect((await chargeOf(seller, { title })).status).toBe('PAID');
+});
+
+test('the sandbox offers its cards, so that nobody types one of their own', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const link = await createLink(seller, { title: titleOf('Xícaras'), amountCents: 5_000 });
+  await openLink(page, link);
+  await choose(page, 'Cartão de crédito');
+  await page.getByText('Cartões de teste').click();
+  await pressPay(page, /^3782 822463 10005/);
+  await expect(field(page, 'Número do cartão')).toHaveValue('3782 822463 10005');
+  await expect(field(page, 'Código de segurança')).toHaveValue('1234');
+  await expect(page.getByText('American Express')).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function payByCard(page: Page, link: { uuid: string; title: string }, number: string): Promise<void> {
+  await openLink(page, link);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await fillCard(page, number);
+  await pressPay(page, /^Pagar R\$/);
+}

@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test';
+import { callAs } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
+import { people } from '../support/sign-in.ts';
+import {
+  buyer,
+  cards,
+  choose,
+  expectBuyer,
+  expectTitle,
+  fact,
+  field,
+  fillBuyer,
+  fillCard,
+  openLink,
+  pressPay,
+} from './checkout-screen.ts';
+
+const problems = [
+  'Informe o nome completo',
+  'Inclua um CNPJ ou CPF válido',
+  'Informe um telefone válido com DDD',
+  'Digite um e-mail válido!',
+] as const;
+
+test('a wrong field is told when it is left, and mended as it is typed @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  await openLink(page, await createLink(seller, { title: titleOf('Oficina'), amountCents: 5_000 }));
+  const document = field(page, 'CPF ou CNPJ');
+  await document.pressSequentially('52998224724');
+  await expect(page.getByText(problems[1])).toBeHidden();
+  await document.blur();
+  await expect(page.getByText(problems[1])).toBeVisible();
+  await expect(document).toHaveAttribute('aria-invalid', 'true');
+  await document.press('End');
+  await document.press('Backspace');
+  await document.press('5');
+  await expect(page.getByText(problems[1])).toBeHidden();
+  await document.fill('12abc34501de35');
+  await expect(document).toHaveValue('12.ABC.345/01DE-35');
+
+  await page.getByLabel('Código do país').selectOption('351');
+  await field(page, 'Telefone').fill('912 345 678');
+  await expect(field(page, 'Telefone')).toHaveValue('912345678');
+});
+
+test('what is missing is told all at once, and the first of it has the focus', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  await openLink(page, await createLink(seller, { title: titleOf('Livro'), amountCents: 5_000 }));
+  await choose(page, 'Cartão de crédito');
+  await field(page, 'Nome completo').fill(buyer.name);
+  await pressPay(page, /^Pagar R\$/);
+  for (const problem of problems.slice(1)) await expect(page.getByText(problem)).toBeVisible();
+  for (const problem of ['Número do cartão inválido', 'Validade inválida', 'Código de segurança inválido']) {
+    await expect(page.getByText(problem)).toBeVisible();
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos destacados acima.' })).toBeVisible();
+  await expect(field(page, 'CPF ou CNPJ')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('nothing typed is lost by a reload, and a card is never kept', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Kit');
+  const link = await createLink(seller, { title, amountCents: 60_000, installments: { CREDIT_CARD: 6 } });
+  await openLink(page, link);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await page.getByLabel('Parcelas').selectOption('3');
+  await fillCard(page, cards.approved);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain(buyer.email);
+  expect(kept).not.toContain('4111');
+
+  await page.reload();
+  await expectBuyer(page);
+  await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
+  await expect(page.getByLabel('Parcelas')).toHaveValue('3');
+  await expect(field(page, 'Número do cartão')).toHaveValue('');
+  await fillCard(page, cards.approved);
+  await pressPay(page, /^Pagar R\$/);
+  await expectTitle(page, 'Pagamento confirmado');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(buyer.email);
+});
+
+test('a link is paid by the keyboard alone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  await openLink(page, await createLink(seller, { title: titleOf('Chá'), amountCents: 5_000 }));
+  await field(page, 'Nome completo').focus();
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(buyer.document);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Código do país')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('11912345678');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(buyer.email);
+  await expectBuyer(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Pix/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Gerar boleto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pague o boleto' })).toBeFocused();
+});
+
+test('an answer that is lost is asked for again, and one card is charged once', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Cafeteira');
+  const link = await createLink(seller, { title, amountCents: 39_900 });
+  await openLink(page, link);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await fillCard(page, cards.approved);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/payments', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The service does it; the buyer is not told.
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await pressPay(page, /^Pagar R\$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })).toBeVisible();
+  await expectBuyer(page);
+  await pressPay(page, /^Pagar R\$/);
+  await expectTitle(page, 'Pagamento confirmado');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect((await chargeOf(seller, { title })).status).toBe('PAID');
+});
+
+test('a button that is pressed twice sends once', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const link = await createLink(seller, { title: titleOf('Chaleira'), amountCents: 29_900 });
+  await openLink(page, link);
+  await fillBuyer(page);
+  let sent = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/payments')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Gerar código Pix' }).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 3; click++) button.click();
+  });
+  await expectTitle(page, 'Pague com Pix');
+  expect(sent).toBe(1);
+});
+
+test('a price that changed is shown before anything is paid', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const link = await createLink(seller, { title: titleOf('Garrafa'), amountCents: 10_000 });
+  const path = `**/payment-links/${link.uuid}`;
+  // As if the seller's prices had changed since the page was opened.
+  await page.route(path, async (route) => {
+    const seen = await (await route.fetch()).json();
+    for (const option of seen.methods.pix.options) option.totalAmount = 90;
+    await route.fulfill({ json: seen });
+  });
+  await openLink(page, link);
+  await page.unroute(path);
+  await expect(fact(page, 'Total')).toHaveText('R$ 90,00');
+  await fillBuyer(page);
+  await pressPay(page, 'Gerar código Pix');
+  await expect(page.getByRole('alert').filter({ hasText: 'O valor mudou para R$ 100,00.' })).toBeVisible();
+  await expect(fact(page, 'Total')).toHaveText('R$ 100,00');
+  await expectBuyer(page);
+  await pressPay(page, 'Gerar código Pix');
+  await expectTitle(page, 'Pague com Pix');
+});

@@ -1,0 +1,55 @@
+import {
+  type CreatePaymentLink,
+  createPaymentLink,
+  type PaymentLink,
+  type PaymentMethod,
+} from '../../../packages/contract/src/index.ts';
+import { cents, type PlainDate } from '../../../packages/kernel/src/index.ts';
+import type { CallApi } from './call-api.ts';
+
+interface LinkOptions {
+  readonly title: string;
+  readonly description?: string;
+  readonly amountCents: number;
+  /** Every method unless told. */
+  readonly methods?: CreatePaymentLink['allowedPaymentMethods'];
+  /** Most installments of a method; one unless told. */
+  readonly installments?: Partial<Record<PaymentMethod, number>>;
+  /** The link takes payments for so long, and the buyer sees a countdown. */
+  readonly expiresInSeconds?: number;
+  readonly scheduledDate?: PlainDate;
+  readonly customerId?: string;
+}
+
+/** A link of the seller who calls; the buyer bears the card's fees, unless `methods` says otherwise. */
+export function createLink(seller: CallApi, options: LinkOptions): Promise<PaymentLink> {
+  const { title, description, amountCents, methods = everyMethod, installments = {}, expiresInSeconds } = options;
+  const expirationDate = expiresInSeconds && new Date(Date.now() + expiresInSeconds * 1000).toISOString();
+  return seller(createPaymentLink, {
+    body: {
+      type: 'ORDER',
+      whiteLabel: false,
+      scheduledDate: options.scheduledDate,
+      uuidSellerClient: options.customerId,
+      paymentOrder: {
+        title,
+        description,
+        value: cents(amountCents),
+        installments: installments.CREDIT_CARD ?? 1,
+        customInstallmentsValues: (['BANK_SLIP', 'PIX'] as const).flatMap((paymentMethod) => {
+          const most = installments[paymentMethod];
+          return most ? [{ paymentMethod, installments: most }] : [];
+        }),
+        timer: expirationDate !== undefined,
+        ...(expirationDate && { expirationDate }),
+      },
+      allowedPaymentMethods: methods,
+    },
+  });
+}
+
+const everyMethod: CreatePaymentLink['allowedPaymentMethods'] = {
+  creditCardMethod: { type: 'EARLY_BUYER', receivingType: 'EARLY' },
+  bankSlipMethod: {},
+  pixMethod: {},
+};
