@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { clockSeller, mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
+import {
+  getSandboxAuthenticator,
+  getSandboxCards,
+  requestPasswordReset,
+} from '../../../packages/contract/src/index.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { chargeOf, sell, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { instrumentRow, openTab, steer } from './sandbox-screen.ts';
+
+test('a Pix paid in the panel shows as paid on the charge that another person looks at', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await callAs(request, people.admin);
+  const sale = { title: titleOf('Coador'), amountCents: 4_990, method: 'PIX' } as const;
+  await signIn(page, people.admin);
+  await page.goto('/sandbox');
+  await sell(seller, callAsNobody(request), sale);
+  await expect(instrumentRow(page, sale.title), 'a new code comes by itself').toContainText('Aguardando');
+
+  const { uuid } = await chargeOf(seller, sale);
+  const other = await browser.newPage();
+  await signIn(other, people.sales);
+  await other.goto(`/cobrancas/${uuid}`);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Agendada');
+
+  await steer(page, sale.title, 'Pagar');
+  await expect(page.getByText('Pix pago. O aviso está a caminho.')).toBeVisible();
+  await expect(instrumentRow(page, sale.title)).toContainText('Pago');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Paga');
+});
+
+test('a Pix that expires can no longer be paid', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const sale = { title: titleOf('Filtro'), amountCents: 1_990, method: 'PIX' } as const;
+  await sell(seller, callAsNobody(request), sale);
+  await signIn(page, people.admin);
+  await page.goto('/sandbox');
+  await steer(page, sale.title, 'Expirar');
+  await expect(page.getByText('Código Pix expirado.')).toBeVisible();
+  await expect(instrumentRow(page, sale.title)).toContainText('Expirado');
+  await expect(instrumentRow(page, sale.title).getByRole('button', { name: /Pagar/ })).toBeHidden();
+});
+
+test('a mail is read beside the list, and its link is followed', async ({ page, request }) => {
+  const [admin] = clockSeller.users;
+  const email = admin?.email ?? '';
+  await signIn(page, email);
+  await page.goto('/sandbox?tab=MAILS');
+  await expect(page.getByRole('tab', { name: 'E-mails' })).toHaveAttribute('aria-selected', 'true');
+  await callAsNobody(request)(requestPasswordReset, { params: { id: email } });
+  const mails = page.getByRole('list', { name: 'E-mails que teriam saído' });
+  await mails
+    .getByRole('button', { name: /Redefinição de senha/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/mail=/);
+  const reading = page.getByRole('article', { name: 'E-mail aberto' });
+  await expect(reading).toContainText(`Para ${email}`);
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await reading.getByRole('link', { name: /\/redefinir-senha\// }).click();
+  await expect((await opened).getByRole('button', { name: 'Definir nova senha' })).toBeVisible();
+});
+
+test('the panel shows the code that an authenticator shows, and the next one when it changes', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(80_000);
+  const seller = await callAs(request, people.admin);
+  await signIn(page, people.admin);
+  await page.goto('/sandbox?tab=AUTHENTICATOR');
+  const secure = mainSeller.users.find(({ twoFactor }) => twoFactor)?.email ?? '';
+  const entry = page.getByRole('listitem').filter({ hasText: secure });
+  const shown = async () => (await entry.locator('output').innerText()).replaceAll(/\D/g, '');
+  await expect(entry).toContainText(/vale por mais \d+ s/);
+  const first = await shown();
+  await expect(async () => {
+    const { codes } = await seller(getSandboxAuthenticator, {});
+    expect(await shown()).toBe(codes.find(({ email }) => email === secure)?.code);
+  }).toPass();
+  await expect.poll(shown, { timeout: 40_000 }).not.toBe(first);
+});
+
+test('test cards are listed with what they do, and copied', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, people.admin);
+  await page.goto('/sandbox');
+  await openTab(page, 'Cartões de teste');
+  await expect(page).toHaveURL(/tab=TEST_CARDS/);
+  const { cards, challengeCode } = await callAsNobody(request)(getSandboxCards, {});
+  await expect(page.getByRole('table', { name: 'Cartões de teste' }).locator('tbody tr')).toHaveCount(cards.length);
+  await expect(page.getByText(`Código do desafio (3DS): ${challengeCode}.`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'saldo insuficiente' });
+  await row.getByRole('button', { name: 'Copiar número do cartão' }).click();
+  await expect(row.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const refused = cards.find(({ scenario }) => scenario === 'INSUFFICIENT_FUNDS');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(refused?.number);
+});
+
+test('only who may steer the outside world sees the panel', async ({ page }) => {
+  await signIn(page, people.finance);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Sandbox')).toBeHidden();
+  await page.goto('/sandbox');
+  await expect(page.getByText('Você não tem permissão para visualizar essa página!')).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every tab is accessible and reached with the keyboard, ${scheme} @phone`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('balcao.color-scheme', chosen), scheme);
+    await signIn(page, people.admin);
+    await page.goto('/sandbox');
+    await expect(page.getByText('Ambiente de teste.')).toBeVisible();
+    await expect(page.getByText('Aceita cobranças e avisa cada pagamento uma vez, na hora.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Pix' }).focus();
+    for (const name of ['Boleto', 'Cartão', 'Cartões de teste', 'E-mails', 'Autenticador']) {
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      const tab = page.getByRole('tab', { name, exact: true });
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    }
+    await expectAccessible(page);
+  });
+}
