@@ -25,7 +25,10 @@ export function SearchBy<Field extends string>({ fields, field, text, onSearch, 
     sent.current = words;
     onSearch(by, words);
   });
-  useEffect(() => setChosen(field), [field]);
+  useEffect(() => {
+    // Without words the address names no field, and what the person chose stands.
+    if (text) setChosen(field);
+  }, [field, text]);
   useEffect(() => {
     // A search of ours coming back through the address must not undo what was typed since.
     if (text !== sent.current) setTyped(text);
