@@ -38,7 +38,8 @@ export const sandbox = {
     loadFailed: 'Falha ao carregar a hora do vendedor.',
     dialog: {
       title: 'Adiantar o relógio',
-      fromTo: (from: string, to: string) => `De ${from} para ${to}.`,
+      from: 'De',
+      to: 'Para',
       effects:
         'Tudo que vence no caminho acontece, em ordem e na sua hora: códigos Pix expiram, boletos pagos são creditados, cobranças atrasam, recebíveis são liberados.',
       noReturn: 'O relógio não volta.',

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
 import { sandbox } from '@balcao/messages/sandbox';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -40,7 +41,6 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
       {move === 'CHOSEN' && (
         <form className={classes.fields} onSubmit={submit} noValidate>
           <DateField
-            data-autofocus
             label={texts.date}
             value={date}
             onChange={setDate}
@@ -48,7 +48,9 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
             clearable={false}
             error={tried && !date && texts.needsDate}
           />
+          {/* The date would open its calendar over what the dialog says. */}
           <TextInput
+            data-autofocus
             label={texts.time}
             type="time"
             value={time}
@@ -58,7 +60,12 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
-      <p className={classes.path}>{isAhead && texts.fromTo(momentText(now), momentText(to))}</p>
+      <dl className={classes.path}>
+        <dt>{texts.from}</dt>
+        <dd>{momentText(now)}</dd>
+        <dt>{texts.to}</dt>
+        <dd>{isAhead ? momentText(to) : generic.none}</dd>
+      </dl>
       <p className={classes.effects}>
         {texts.effects} <strong>{texts.noReturn}</strong>
       </p>

@@ -6,12 +6,13 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import type { Instrument } from './instrument.ts';
 import classes from './instrument-list.module.css';
+import { instrumentTitle } from './instrument-title.ts';
 
 const texts = sandbox.instruments;
 
 /** What the outside world can do with one instrument now. What follows in the product comes by its notice, live. */
 export function InstrumentActions({ instrument }: { readonly instrument: Instrument }) {
-  const { id, rail, actions, description } = instrument;
+  const { id, rail, actions } = instrument;
   const client = useQueryClient();
   const relist = () => client.invalidateQueries({ queryKey: [findSandboxInstruments.name] });
   const steer = useSubmit(steerSandboxInstrument, {
@@ -28,7 +29,7 @@ export function InstrumentActions({ instrument }: { readonly instrument: Instrum
           key={action}
           size="compact-sm"
           variant={action === 'PAY' ? 'light' : 'default'}
-          aria-label={texts.actionOf(texts.actions[rail][action], description)}
+          aria-label={texts.actionOf(texts.actions[rail][action], instrumentTitle(instrument))}
           loading={steer.isPending && steer.variables.body.action === action}
           disabled={steer.isPending}
           onClick={() => steer.mutate({ params: { rail, id }, body: { action } })}

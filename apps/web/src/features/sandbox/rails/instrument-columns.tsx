@@ -8,6 +8,7 @@ import type { Instrument } from './instrument.ts';
 import { InstrumentActions } from './instrument-actions.tsx';
 import classes from './instrument-list.module.css';
 import { instrumentStatus } from './instrument-status.ts';
+import { instrumentTitle } from './instrument-title.ts';
 
 const texts = sandbox.instruments;
 
@@ -16,7 +17,7 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
     id: 'description',
     header: texts.columns.description,
     card: 'who',
-    cell: ({ description }) => <span title={description}>{description}</span>,
+    cell: (instrument) => <span title={instrumentTitle(instrument)}>{instrumentTitle(instrument)}</span>,
   },
   {
     id: 'reference',
