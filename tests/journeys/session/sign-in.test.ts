@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people } from '../support/sign-in.ts';
 import { signInForm, toast } from './sign-in-form.ts';
 
@@ -77,7 +78,6 @@ test('the banner offers 24 installments where there is room for it', async ({ pa
 test('on a phone the form is all there is @phone-only', async ({ page }) => {
   await page.goto('/login');
   await expect(signInForm(page).submit).toBeInViewport();
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 });

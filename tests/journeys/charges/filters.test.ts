@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { columnTexts, openList } from './charge-list.ts';
+
+const today = plainDateAt(Temporal.Now.instant());
+const [from, until] = [addDays(today, -80), addDays(today, 30)];
+const columns = { customer: 1, title: 2, dueDate: 3, method: 4, value: 5, status: 6 } as const;
+
+test('filters are applied together, are in the address, and survive a reload', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '');
+  await list.filters.click();
+  await page.getByLabel('Status').selectOption('Pagas');
+  await page.getByLabel('Método de pagamento').selectOption('Pix');
+  await page.getByLabel('Vencimento: De').fill(formatPlainDate(from));
+  await page.getByLabel('Vencimento: De').press('Escape');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  const final = page.getByLabel('Vencimento: Até');
+  await expect(final).toHaveAccessibleDescription('Por Favor, selecione uma data final.');
+  await expectAccessibleInBothSchemes(page);
+  await expect(page).toHaveURL('/cobrancas');
+  await final.fill(formatPlainDate(until));
+  await final.press('Escape');
+  await page.getByLabel('Valor mínimo').pressSequentially('20050');
+  await expect(page.getByLabel('Valor mínimo')).toHaveValue('200,50');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+
+  const filtered = `/cobrancas?status=PAID&paymentMethod=PIX&expirationDateInitial=${from}&expirationDateFinal=${until}&valueMin=200.5`;
+  await expect(page).toHaveURL(sameSearch(filtered));
+  const chips = [
+    'Status: Paga',
+    'Método: Pix',
+    `Vencimento de ${formatPlainDate(from)} a ${formatPlainDate(until)}`,
+    'Valor a partir de R$ 200,50',
+  ];
+  for (const round of ['applied', 'reloaded']) {
+    if (round === 'reloaded') await page.reload();
+    for (const label of chips) await expect(list.chip(label), round).toBeVisible();
+    await expect.poll(() => columnTexts(list.rows, columns.status)).toEqual(Array(10).fill('Paga'));
+    expect(await columnTexts(list.rows, columns.method)).toEqual(Array(10).fill('Pix'));
+    for (const value of await columnTexts(list.rows, columns.value))
+      expect(centsOf(value)).toBeGreaterThanOrEqual(20_050);
+  }
+
+  await page.getByRole('button', { name: 'Remover filtro Status: Paga' }).click();
+  await expect(page).toHaveURL(sameSearch(filtered.replace('status=PAID&', '')));
+  await page.getByRole('search').getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL('/cobrancas');
+  await expect(list.chip('Método: Pix')).toBeHidden();
+});
+
+test('each status and each method shows its own', async ({ page }) => {
+  await signIn(page, people.sales);
+  const statuses = { PAID: 'Paga', SCHEDULED: 'Agendada', LATE: 'Atrasada', FAILED: 'Erro', ABANDONED: 'Desistência' };
+  for (const [status, label] of Object.entries(statuses)) {
+    const list = await openList(page, `?status=${status}`);
+    await expect(list.chip(`Status: ${label}`)).toBeVisible();
+    expect(new Set(await columnTexts(list.rows, columns.status))).toEqual(new Set([label]));
+  }
+  const methods = { CREDIT_CARD: /^Cartão/, BANK_SLIP: /^Boleto/, PIX: /^Pix/ };
+  for (const [method, label] of Object.entries(methods)) {
+    const list = await openList(page, `?paymentMethod=${method}`);
+    for (const text of await columnTexts(list.rows, columns.method)) expect(text).toMatch(label);
+  }
+});
+
+test('an address typed by hand is read as people write: commas, the other spelling, and nothing that is no filter', async ({
+  page,
+}) => {
+  await signIn(page, people.sales);
+  let list = await openList(page, '?valueMin=200,50&valueMax=400,00&status=PAID');
+  await expect(list.chip('Valor de R$ 200,50 a R$ 400,00')).toBeVisible();
+  const values = (await columnTexts(list.rows, columns.value)).map(centsOf);
+  expect(values.length).toBeGreaterThan(0);
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(20_050);
+  expect(Math.max(...values)).toBeLessThanOrEqual(40_000);
+
+  list = await openList(page, '?status=ABANDONNED');
+  await expect(list.chip('Status: Desistência')).toBeVisible();
+  list = await openList(page, '?status=TALVEZ&paymentMethod=CHEQUE&page=-1&sort=nada');
+  await expect(list.rows).toHaveCount(10);
+  await expect(page.getByRole('search').getByRole('button', { name: 'Limpar filtros' })).toBeHidden();
+});
+
+test('ranges that end before they begin are said at their field', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '');
+  await list.filters.click();
+  for (const [name, text] of [
+    ['Pagamento: De', formatPlainDate(today)],
+    ['Pagamento: Até', formatPlainDate(addDays(today, -1))],
+  ] as const) {
+    await page.getByLabel(name).fill(text);
+    await page.getByLabel(name).press('Escape');
+  }
+  await page.getByLabel('Valor mínimo').fill('20,00');
+  await page.getByLabel('Valor máximo').fill('10,00');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page.getByLabel('Pagamento: Até')).toHaveAccessibleDescription(
+    'A data inicial deve ser anterior à final.',
+  );
+  await expect(page.getByLabel('Valor máximo')).toHaveAccessibleDescription(
+    'O valor mínimo deve ser menor que o máximo.',
+  );
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('the dates of payment are filtered too', async ({ page }) => {
+  await signIn(page, people.sales);
+  const last = addDays(today, -20);
+  const list = await openList(page, `?paidDateInitial=${from}&paidDateFinal=${last}`);
+  await expect(list.chip(`Pagamento de ${formatPlainDate(from)} a ${formatPlainDate(last)}`)).toBeVisible();
+  expect(new Set(await columnTexts(list.rows, columns.status))).toEqual(new Set(['Paga']));
+});
+
+function sameSearch(path: string): (url: URL) => boolean {
+  const expected = new URL(path, 'http://any');
+  return ({ pathname, searchParams }) =>
+    pathname === expected.pathname && sorted(searchParams) === sorted(expected.searchParams);
+}
+
+function sorted(search: URLSearchParams): string {
+  return [...search.entries()]
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&');
+}
+
+/** `R$ 1.234,56` in cents. */
+function centsOf(text: string): number {
+  return Number(text.replaceAll(/\D/g, ''));
+}

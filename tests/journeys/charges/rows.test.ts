@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { columnTexts, openList } from './charge-list.ts';
+
+const valueColumn = 5;
+
+test('a list is sorted by its heads, and turned page by page', async ({ page, request }) => {
+  const title = titleOf('Grão');
+  await sellMany(await callAs(request, people.sales), callAsNobody(request), title, 11);
+  await signIn(page, people.sales);
+  const list = await openList(page, `?title=${encodeURIComponent(title)}`);
+  await expect(list.pages).toContainText('1–10 de 11');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('11');
+  await expect(page.getByText('Total R$ 165,00')).toBeVisible();
+
+  await list.head('Valor/mês').getByRole('button').click();
+  await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', /ascending|descending/);
+  const first = await list.head('Valor/mês').getAttribute('aria-sort');
+  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 0));
+  await list.pages.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 1));
+  await expect(list.pages.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+  await page.reload();
+  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 1));
+
+  await list.head('Valor/mês').getByRole('button').click();
+  const second = first === 'ascending' ? 'descending' : 'ascending';
+  await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', second);
+  await expect(page, 'another order starts at its first page').not.toHaveURL(/page=/);
+  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(second, 0));
+});
+
+test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', async ({ page, context, isMobile }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const link = list.rows.first().getByRole('link');
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/cobrancas\/[0-9a-f-]{36}$/);
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await list.rows.first().click();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas?status=PAID');
+  if (isMobile) return;
+
+  await link.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.rows.nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab).toHaveURL(href);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('R$');
+  await expect(page).toHaveURL('/cobrancas?status=PAID');
+});
+
+/** Boletos of R$ 10,00, R$ 11,00, and so on, each of a buyer of its own. */
+async function sellMany(seller: CallApi, anyone: CallApi, title: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const { uuid } = await createLink(seller, { title, amountCents: 1_000 + index * 100 });
+    await buy(anyone, uuid, { buyer: newBuyer('Grazi'), method: 'BANK_SLIP' });
+  }
+}
+
+/** The values of `sellMany` on a page of ten, as they are written. */
+function valuesBy(direction: string | null, page: number): string[] {
+  const reais = Array.from({ length: 11 }, (_, index) => 10 + index);
+  if (direction === 'descending') reais.reverse();
+  return reais.slice(page * 10, page * 10 + 10).map((amount) => `R$ ${amount},00`);
+}

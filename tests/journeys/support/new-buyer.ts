@@ -1,0 +1,30 @@
+import { isCpf } from '../../../packages/brazil/src/index.ts';
+
+/** Somebody whom no other journey knows. */
+export interface Buyer {
+  readonly name: string;
+  readonly document: string;
+  readonly email: string;
+  readonly countryCode: string;
+  readonly phone: string;
+}
+
+export function newBuyer(firstName: string): Buyer {
+  const id = crypto.randomUUID().slice(0, 8);
+  return {
+    name: `${firstName} ${id}`,
+    document: newCpf(),
+    email: `${firstName.toLowerCase()}.${id}@compradores.example`,
+    countryCode: '55',
+    phone: '(11) 91234-5678',
+  };
+}
+
+/** Nine digits at random, and the two that fit them. */
+function newCpf(): string {
+  const base = String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-9);
+  const ends = Array.from({ length: 100 }, (_, end) => base + String(end).padStart(2, '0'));
+  return ends.find(isCpf) ?? newCpf();
+}
