@@ -33,7 +33,7 @@ interface CheckoutState {
 
 /** What the buyer typed, how they pay and what became of it, kept in step with the address. */
 export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckout): CheckoutState {
-  const { view, show, refresh } = usePayment(link.uuid, paymentId);
+  const { view, newest, show, refresh } = usePayment(link.uuid, paymentId);
   const { draft, change, forget } = useCheckoutDraft(link.uuid);
   const payment = view.kind === 'shown' ? view.payment : undefined;
   const paying = usePay({
@@ -63,7 +63,7 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
     draft,
     changeDraft: change,
     paying,
-    isReplacing: useWasWaiting(payment) && paymentId === undefined,
+    isReplacing: paymentId === undefined && newest?.status === 'PENDING',
     show,
     refresh: () => void refresh(),
     chooseAnother: () => onAddress(undefined, false),
@@ -79,11 +79,4 @@ function useLinkInStep(payment: CheckoutPayment | undefined, onReload: () => Pro
     if (payment && (hasMoved || payment.status === 'PAID')) void onReload();
     before.current = payment;
   }, [payment, onReload]);
-}
-
-/** Whether the last payment that was seen could still be paid. */
-function useWasWaiting(payment: CheckoutPayment | undefined): boolean {
-  const wasWaiting = useRef(false);
-  if (payment) wasWaiting.current = payment.status === 'PENDING';
-  return wasWaiting.current;
 }

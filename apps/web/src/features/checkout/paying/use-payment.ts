@@ -4,6 +4,8 @@ import { isWaiting, type PaymentView } from './stage.ts';
 
 interface FollowedPayment {
   readonly view: PaymentView;
+  /** The last one that was begun while the page was open, or that it opened with. */
+  readonly newest: CheckoutPayment | undefined;
   /** Takes what a call has just answered. */
   readonly show: (payment: CheckoutPayment) => void;
   readonly refresh: () => Promise<void>;
@@ -35,7 +37,13 @@ export function usePayment(uuid: string, id: string | undefined): FollowedPaymen
   useEffect(() => {
     if (id !== undefined && isFollowed) return follow(uuid, id, refresh);
   }, [uuid, id, isFollowed, refresh]);
-  return { view, show, refresh };
+  return { view, newest: newestOf(known), show, refresh };
+}
+
+/** Their ids sort by when they were made. */
+function newestOf(known: Readonly<Record<string, PaymentView>>): CheckoutPayment | undefined {
+  const shown = Object.values(known).flatMap((view) => (view.kind === 'shown' ? [view.payment] : []));
+  return shown.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1)).at(-1);
 }
 
 /** What is on the screen stays when it cannot be brought up to date. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
 import { askPayment, type PaymentAddress } from './payment-calls.ts';
 import type { PaymentView } from './stage.ts';
 
@@ -8,7 +8,7 @@ export async function viewPayment(address: PaymentAddress): Promise<PaymentView>
     return { kind: 'shown', payment: await askPayment(address) };
   } catch (error) {
     // An address with a payment that is not of this link is the link's own.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { kind: 'none' };
+    if (isMissing(error)) return { kind: 'none' };
     return { kind: 'failed' };
   }
 }

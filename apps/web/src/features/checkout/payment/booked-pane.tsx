@@ -8,6 +8,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { methodText } from './method-text.ts';
 import classes from './pane.module.css';
+import { SellerText } from './seller-text.tsx';
 import { StateHead } from './state-head.tsx';
 
 const texts = checkoutPayment.booked;
@@ -31,7 +32,7 @@ export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
             { label: checkoutPayment.paid.amount, value: <Money amount={totalAmount} /> },
             { label: texts.when, value: scheduledDate && <DateText date={scheduledDate} /> },
             { label: checkoutPayment.paid.method, value: methodText(payment) },
-            { label: checkoutPayment.paid.seller, value: `${seller.name} · ${seller.document}` },
+            { label: checkoutPayment.paid.seller, value: <SellerText seller={seller} /> },
             { label: checkoutPayment.paid.what, value: title, wide: true },
           ]}
         />

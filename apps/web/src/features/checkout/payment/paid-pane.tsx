@@ -7,6 +7,7 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { methodText } from './method-text.ts';
 import classes from './pane.module.css';
+import { SellerText } from './seller-text.tsx';
 import { StateHead } from './state-head.tsx';
 
 const texts = checkoutPayment.paid;
@@ -26,7 +27,7 @@ export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
             { label: texts.amount, value: <Money amount={totalAmount} /> },
             { label: texts.when, value: paidAt && <InstantText at={paidAt} /> },
             { label: texts.method, value: methodText(payment) },
-            { label: texts.seller, value: `${seller.name} · ${seller.document}` },
+            { label: texts.seller, value: <SellerText seller={seller} /> },
             { label: texts.what, value: title, wide: true },
             { label: texts.code, value: uuid, wide: true },
           ]}
