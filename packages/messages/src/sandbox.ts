@@ -50,8 +50,8 @@ export const sandbox = {
       needsTime: 'Informe a hora.',
       backwards: 'Escolha um momento depois da hora do vendedor.',
     },
-    moving: (at: string, to: string) => `Adiantando: ${at}, a caminho de ${to}`,
-    movingHelp: 'Você pode continuar usando o Balcão; um aviso diz quando terminar.',
+    moving: (to: string) => `Adiantando até ${to}`,
+    movingHelp: 'Você pode sair daqui: um aviso diz quando terminar.',
     moved: (ran: number) =>
       ran === 0
         ? 'Relógio adiantado: nenhum evento vencia no caminho.'

@@ -167,11 +167,11 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   await page.goto('/sandbox');
   await page.getByRole('button', { name: '1 dia' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Adiantar relógio' }).click();
-  await expect(page.getByRole('progressbar', { name: /^Adiantando: / })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await expect(page.getByRole('button', { name: '1 dia' })).toBeHidden();
   await page.getByRole('link', { name: 'Cobranças' }).click();
   await page.getByRole('link', { name: 'Sandbox' }).click();
-  await expect(page.getByRole('progressbar', { name: /^Adiantando: / })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await page.getByRole('link', { name: 'Cobranças' }).click();
   const before = await seller(getSandboxClock, {});
   letGo();

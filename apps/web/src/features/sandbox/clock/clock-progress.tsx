@@ -5,6 +5,8 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import classes from './clock-panel.module.css';
 
 const texts = sandbox.clock;
+/** So that there is a bar from the beginning. */
+const leastShown = 2;
 
 interface ClockProgressProps {
   readonly now: number;
@@ -15,11 +17,12 @@ interface ClockProgressProps {
 export function ClockProgress({ now, to }: ClockProgressProps) {
   const [from] = useState(now);
   const share = Math.min(1, Math.max(0, (now - from) / (to - from)));
-  const text = texts.moving(formatInstant(now), formatInstant(to));
+  const percent = Math.max(leastShown, Math.round(share * 100));
+  const text = texts.moving(formatInstant(to));
   return (
     <div className={classes.progress}>
       <p>{text}</p>
-      <Progress value={share * 100} animated aria-label={text} />
+      <Progress value={percent} animated aria-label={text} />
       <p className={classes.ahead}>{texts.movingHelp}</p>
     </div>
   );
