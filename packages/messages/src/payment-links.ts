@@ -49,7 +49,6 @@ export const paymentLinks = {
     notFound: 'Link não encontrado',
     notFoundHelp: 'Ele pode ter sido aberto com um endereço incompleto.',
     address: 'Endereço do link',
-    charge: 'Cobrança',
     methods: 'Métodos de pagamento',
     customer: 'Cliente',
     anyCustomer: 'Quem abrir o link',

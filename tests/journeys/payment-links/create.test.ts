@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
+import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { methodGroup, openForm, submitButton, submitForm, titleField, uniqueTitle, valueField } from './link-form.ts';
+import { methodGroup, openForm, submitButton, submitForm, titleField, valueField } from './link-form.ts';
 
 interface Option {
   readonly installments: number;
@@ -14,7 +15,7 @@ interface Option {
 test('what the preview said is what the checkout offers, to the cent', async ({ page, request }) => {
   await signIn(page, people.sales);
   await openForm(page);
-  await titleField(page).fill(uniqueTitle('Máquina de espresso'));
+  await titleField(page).fill(titleOf('Máquina de espresso'));
   await valueField(page).pressSequentially('123456');
   await expect(valueField(page)).toHaveValue('1.234,56');
   const card = methodGroup(page, 'Cartão de crédito');
@@ -30,7 +31,7 @@ test('what the preview said is what the checkout offers, to the cent', async ({ 
     pix: await rowsOf(page, 'Pix'),
   };
   expect(previewed.creditCard).toHaveLength(12);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   const uuid = await submitForm(page);
   const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
@@ -90,7 +91,7 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, people.sales);
   await openForm(page);
-  const title = uniqueTitle('Assinatura de cafés');
+  const title = titleOf('Assinatura de cafés');
   await titleField(page).fill(title);
   await valueField(page).fill('89,90');
   let sent = 0;
@@ -100,7 +101,7 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   await submitButton(page).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
   await expect(dialog).toContainText('R$ 89,90');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   expect(sent).toBe(1);
   await dialog.getByRole('button', { name: 'Copiar link' }).click();
   await expect(dialog.getByText('Copiado')).toBeVisible();
@@ -117,7 +118,7 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
 test('it is made by the keyboard alone', async ({ page }) => {
   await signIn(page, people.sales);
   await openForm(page);
-  const title = uniqueTitle('Carta de cafés');
+  const title = titleOf('Carta de cafés');
   const { keyboard } = page;
   await titleField(page).focus();
   await keyboard.type(title);
@@ -153,7 +154,7 @@ test('on a phone the sum is at hand and leads to the preview @phone-only', async
   await expect(preview).not.toBeInViewport();
   await sum.click();
   await expect(preview).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 /** The rows of one method in the tab 'Parcelamento': the installment, the first when it differs, and the total. */

@@ -1,10 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A title that no other journey has. */
-export function uniqueTitle(what: string): string {
-  return `${what} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
 /** Opens the form from the address. */
 export async function openForm(page: Page, search = ''): Promise<void> {
   await page.goto(`/seja-pago/criar/cobranca-pontual${search}`);

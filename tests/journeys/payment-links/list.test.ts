@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { methodGroup, openForm, submitForm, titleField, uniqueTitle, valueField } from './link-form.ts';
+import { methodGroup, openForm, submitForm, titleField, valueField } from './link-form.ts';
 
 test('a link is found, opened, and deleted', async ({ page, request }) => {
   await signIn(page, people.supervisor);
@@ -16,7 +17,7 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await expect(drawer).toContainText('Sem validade');
   await expect(page).toHaveURL(new RegExp(`link=${uuid}`));
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('link', { name: title })).toBeFocused();
@@ -42,7 +43,7 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
 test('a link is duplicated with everything it has', async ({ page, request }) => {
   await signIn(page, people.owner);
   await openForm(page);
-  const title = uniqueTitle('Kit presente');
+  const title = titleOf('Kit presente');
   await titleField(page).fill(title);
   await valueField(page).fill('189,00');
   await page.getByLabel('Descrição', { exact: false }).first().fill('Dois cafés e uma caneca');
@@ -50,6 +51,11 @@ test('a link is duplicated with everything it has', async ({ page, request }) =>
   await methodGroup(page, 'Cartão de crédito')
     .getByRole('radio', { name: /^Parcela por parcela/ })
     .check();
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('marcos');
+  await page
+    .getByRole('option', { name: /Marcos/ })
+    .first()
+    .click();
   await page.getByRole('switch', { name: 'Link com validade' }).check();
   await page.getByLabel('Data da validade').fill('31/12/2030');
   await page.keyboard.press('Escape');
@@ -71,6 +77,11 @@ test('a link is duplicated with everything it has', async ({ page, request }) =>
   );
   const facts = { uuid: expect.any(String), now: expect.any(String), title: expect.any(String) };
   expect(second).not.toBe(first);
+  expect(one).toMatchObject({
+    timer: true,
+    description: 'Dois cafés e uma caneca',
+    buyer: { name: expect.stringContaining('Marcos') },
+  });
   expect(other).toEqual({ ...one, ...facts });
   expect(other.title).toBe(`${title} 2`);
 });
@@ -98,7 +109,7 @@ test('the list keeps its state in its address @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/seja-pago?page=1&sort=value,ASC');
   await expect(page.getByText(/^21–40 de/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.goto('/seja-pago?page=9999');
   await expect(page).not.toHaveURL(/page=9999/);
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();
@@ -114,7 +125,7 @@ test('a finance person has no way to the links', async ({ page }) => {
 });
 
 async function makeLink(page: Page): Promise<{ title: string; uuid: string }> {
-  const title = uniqueTitle('Degustação');
+  const title = titleOf('Degustação');
   await openForm(page);
   await titleField(page).fill(title);
   await valueField(page).fill('950,00');

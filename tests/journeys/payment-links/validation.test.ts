@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { methodGroup, openForm, submitButton, titleField, uniqueTitle, valueField } from './link-form.ts';
+import { methodGroup, openForm, submitButton, titleField, valueField } from './link-form.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, people.sales);
@@ -80,7 +81,7 @@ test('a refusal of the service is told under its field, and nothing typed is los
 });
 
 test('a draft stays through a reload and a way out and back, until it is thrown away', async ({ page }) => {
-  const title = uniqueTitle('Consultoria');
+  const title = titleOf('Consultoria');
   await titleField(page).fill(title);
   await valueField(page).fill('1.800,00');
   await methodGroup(page, 'Boleto').getByRole('switch').uncheck();

@@ -6,6 +6,7 @@ import classes from './data-table.module.css';
 interface ColumnHeadProps {
   readonly header: string;
   readonly align: 'start' | 'end';
+  readonly spare: boolean | undefined;
   readonly direction: 'asc' | 'desc' | false;
   /** What the next click asks for. */
   readonly next: 'asc' | 'desc' | false;
@@ -15,17 +16,17 @@ interface ColumnHeadProps {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function ColumnHead({ header, align, direction, next, onToggle }: ColumnHeadProps) {
+export function ColumnHead({ header, align, spare, direction, next, onToggle }: ColumnHeadProps) {
   if (!onToggle) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-spare={spare}>
         {header}
       </th>
     );
   }
   const Icon = direction ? icons[direction] : IconArrowsSort;
   return (
-    <th scope="col" data-align={align} aria-sort={direction ? ariaSort[direction] : 'none'}>
+    <th scope="col" data-align={align} data-spare={spare} aria-sort={direction ? ariaSort[direction] : 'none'}>
       <button type="button" className={classes.sort} onClick={onToggle} title={titleOf(next, header)}>
         {header}
         <Icon size={14} stroke={1.6} data-idle={!direction || undefined} aria-hidden="true" />

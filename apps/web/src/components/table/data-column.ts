@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   /** A CSS width; the columns without one share the rest. */
   readonly width?: string;
   readonly sortable?: boolean;
+  /** Left out where the window is too narrow for all columns and too wide for cards: a tablet, a small laptop. */
+  readonly spare?: boolean;
   /** Where it goes in the card; `actions` is a line of its own below the others. */
   readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions';
 }

@@ -12,8 +12,8 @@ interface DataRowProps<Row> {
 export function DataRow<Row>({ row, columns, link }: DataRowProps<Row>) {
   return (
     <tr className={classes.row} data-linked={link !== undefined || undefined}>
-      {columns.map(({ id, align = 'start', card, cell }, index) => (
-        <td key={id} data-align={align} data-card={card}>
+      {columns.map(({ id, align = 'start', spare, card, cell }, index) => (
+        <td key={id} data-align={align} data-spare={spare} data-card={card}>
           {index === 0 && link ? (
             <Link {...link} className={classes.link} data-row-link>
               {cell(row)}

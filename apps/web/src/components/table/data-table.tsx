@@ -49,8 +49,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <StaleNotice onRetry={onRetry} />}
       <table className={classes.table} aria-label={label} aria-busy={!rows || stale}>
         <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
+          {columns.map(({ id, width, spare }) => (
+            <col key={id} style={{ width }} data-spare={spare} />
           ))}
         </colgroup>
         <thead className={classes.head}>
@@ -61,6 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={id}
                   header={column.columnDef.meta?.header ?? ''}
                   align={column.columnDef.meta?.align ?? 'start'}
+                  spare={column.columnDef.meta?.spare}
                   direction={column.getIsSorted()}
                   next={column.getNextSortingOrder()}
                   onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}

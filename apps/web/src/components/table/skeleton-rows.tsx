@@ -11,8 +11,8 @@ export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={index} className={classes.row}>
-      {columns.map(({ id, align = 'start', card }) => (
-        <td key={id} data-align={align} data-card={card}>
+      {columns.map(({ id, align = 'start', spare, card }) => (
+        <td key={id} data-align={align} data-spare={spare} data-card={card}>
           <span className={classes.bone} />
         </td>
       ))}

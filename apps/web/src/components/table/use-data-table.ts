@@ -6,6 +6,7 @@ import { sortingOf, sortText } from './sort-text.ts';
 interface ColumnMeta {
   readonly header: string;
   readonly align: 'start' | 'end';
+  readonly spare: boolean | undefined;
 }
 
 const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
@@ -23,11 +24,11 @@ interface TableInput<Row> {
 export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort }: TableInput<Row>) {
   const tableColumns = useMemo(
     () =>
-      columns.map(({ id, header, align = 'start', sortable = false }) => ({
+      columns.map(({ id, header, align = 'start', spare, sortable = false }) => ({
         id,
         accessorFn: (row: Row): unknown => row,
         enableSorting: sortable,
-        meta: { header, align },
+        meta: { header, align, spare },
       })),
     [columns],
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
 
 const texts = paymentLinks.form;
 
@@ -14,7 +14,7 @@ interface StartFailureProps {
 
 /** The link that would be duplicated cannot be had. */
 export function StartFailure({ error, onRetry }: StartFailureProps) {
-  if (!(error instanceof ApiError && error.status === 404)) {
+  if (!isMissing(error)) {
     return <ErrorState title={texts.duplicateFailed} error={error} onRetry={onRetry} />;
   }
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
 import { LinkDetail } from './link-detail.tsx';
 import { useOpened } from './use-opened.ts';
 
@@ -39,7 +39,7 @@ interface LinkStateProps {
 function LinkState({ uuid, onDelete }: LinkStateProps) {
   const link = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
   if (link.data) return <LinkDetail link={link.data} onDelete={onDelete} />;
-  if (link.error instanceof ApiError && link.error.status === 404) {
+  if (isMissing(link.error)) {
     return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
   }
   if (link.error) {
