@@ -38,6 +38,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Whether what an address names is not there: unknown to the service, or no id at all. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 /** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;

@@ -42,6 +42,10 @@ describe('a request', () => {
     );
   });
 
+  it('takes an id that is none, for the service to refuse', () => {
+    expect(requestOf(getCharge, { params: { uuid: 'x/y' } })).toEqual({ path: '/service/core/charges/x%2Fy' });
+  });
+
   it('has no body and no question mark when there is nothing to say', () => {
     expect(requestOf(getCharge, { params: { uuid } })).toEqual({ path: `/service/core/charges/${uuid}` });
   });

@@ -28,14 +28,14 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 /** The address and the body of a call, encoded as the contract writes them on the wire (cents become reais). */
 export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): { path: string; body?: string } {
   const given = input as { params?: unknown; query?: unknown; body?: unknown };
-  const path = pathOf(endpoint, given.params) + queryStringOf(encode(endpoint.query, given.query));
+  const path = pathOf(endpoint, given.params ?? {}) + queryStringOf(encode(endpoint.query, given.query));
   const body = encode(endpoint.body, given.body);
   return body === undefined ? { path } : { path, body: JSON.stringify(body) };
 }
 
-function pathOf(endpoint: Endpoint, params: unknown): string {
-  const encoded = encode(endpoint.params, params) ?? {};
-  const values = new Map(Object.entries(encoded));
+/** An address of ours may hold anything, and so may what is asked by it: the service says whether it names something. */
+function pathOf(endpoint: Endpoint, params: object): string {
+  const values = new Map(Object.entries(params));
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 

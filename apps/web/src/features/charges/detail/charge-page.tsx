@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
 import { ChargeActivities } from './charge-activities.tsx';
 import { ChargeAmounts } from './charge-amounts.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -40,7 +40,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
       </article>
     );
   }
-  if (charge.error instanceof ApiError && charge.error.status === 404) return <NoSuchCharge />;
+  if (isMissing(charge.error)) return <NoSuchCharge />;
   if (charge.error) {
     return <ErrorState title={texts.loadFailed} error={charge.error} onRetry={() => void charge.refetch()} />;
   }
