@@ -14,7 +14,7 @@ export function newBuyer(firstName: string): Buyer {
   return {
     name: `${firstName} ${id}`,
     document: newCpf(),
-    email: `${firstName.toLowerCase()}.${id}@compradores.example`,
+    email: `comprador.${id}@compradores.example`,
     countryCode: '55',
     phone: '(11) 91234-5678',
   };

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test';
+import { getCharge, getChargeStatement } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { plainText } from '../support/money-text.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const methods = { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } } as const;
+
+test('the amounts of a card charge add up to the cent, on the screen and in the statement @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Cafeteira');
+  const buyer = newBuyer('Jandira');
+  const link = await createLink(seller, { title, amountCents: 100_001, methods, installments: { CREDIT_CARD: 3 } });
+  await buy(callAsNobody(request), link.uuid, { buyer, method: 'CREDIT_CARD', installments: 3 });
+  const { uuid } = await chargeOf(seller, { title });
+  const charge = await seller(getCharge, { params: { uuid } });
+
+  await signIn(page, people.sales);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paga');
+  const amounts = await figuresOf(page, 'Valores');
+  const { 'Valor pago pelo cliente': gross = 0, Tarifa: fee = 0, 'Você recebe': net = 0 } = amounts;
+  expect(gross).toBe(100_001);
+  expect(fee).toBeLessThan(0);
+  expect(gross + fee).toBe(net);
+  expect(net).toBe(charge.netAmount);
+
+  const receivables = page.getByRole('region', { name: 'Recebíveis' }).getByRole('table').locator('tbody tr');
+  const rows = await receivables.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.innerText)),
+  );
+  const columns = [0, 1, 2].map((column) => rows.map((row) => centsOf(row[column] ?? '')));
+  const [grosses = [], fees = [], nets = []] = columns;
+  expect(grosses).toEqual([33_335, 33_333, 33_333]);
+  expect(sum(grosses)).toBe(gross);
+  expect(sum(fees)).toBe(fee);
+  expect(sum(nets)).toBe(net);
+
+  const statement = await seller(getChargeStatement, { params: { uuid } });
+  const lines = statement.map(({ amount, creditOperation }) => (creditOperation ? amount : -amount));
+  const statementTable = page.locator('section').filter({ hasText: 'Lançamentos no extrato' }).getByRole('row');
+  await expect(statementTable).toHaveCount(lines.length);
+  const shown = await statementTable.evaluateAll((all) =>
+    all.map((row) => row.querySelector('td:last-child')?.textContent),
+  );
+  expect(shown.map((text) => centsOf(text ?? ''))).toEqual(lines);
+
+  const facts = page.getByRole('main');
+  await expect(facts).toContainText('final 1111');
+  await expect(facts).toContainText('Visa');
+  await expect(facts).toContainText(buyer.name);
+  await expect(facts).toContainText('Pagamento confirmado: Cartão de crédito');
+  await expect(page.getByRole('link', { name: `Enviar e-mail para ${buyer.name}` })).toHaveAttribute(
+    'href',
+    `mailto:${buyer.email}`,
+  );
+  await expect(page.getByRole('link', { name: `Falar com ${buyer.name} pelo WhatsApp` })).toHaveAttribute(
+    'href',
+    'https://wa.me/5511912345678',
+  );
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('a try that failed tells why, and the charge is paid by the next one', async ({ page, request }) => {
+  const seller = await callAs(request, people.sales);
+  const anyone = callAsNobody(request);
+  const title = titleOf('Balança');
+  const buyer = newBuyer('Moema');
+  const { uuid: link } = await createLink(seller, { title, amountCents: 15_900 });
+  await buy(anyone, link, { buyer, method: 'CREDIT_CARD', cardNumber: '4000000000009995' });
+  const { uuid } = await chargeOf(seller, { title });
+
+  await signIn(page, people.sales);
+  await page.goto(`/cobrancas/${uuid}`);
+  const failed = page.getByRole('button', { name: 'Pagamento falhou' });
+  await failed.click();
+  const dialog = page.getByRole('dialog', { name: 'Pagamento falhou' });
+  await expect(dialog).toContainText('Saldo ou limite insuficiente');
+  await expect(dialog).toContainText('51');
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(failed).toBeFocused();
+
+  await buy(anyone, link, { buyer, method: 'CREDIT_CARD' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paga');
+  await expect(failed).toHaveCount(1);
+  const history = page.getByRole('list', { name: 'Histórico de atividades' });
+  await expect(history).toContainText('Cartão recusado: Saldo ou limite insuficiente');
+  await expect(history).toContainText('Pagamento confirmado: Cartão de crédito');
+});
+
+test('a failed try without a reason says that there is none', async ({ page, request }) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Chaleira');
+  const { uuid: link } = await createLink(seller, { title, amountCents: 15_900 });
+  const refused = { buyer: newBuyer('Ubirajara'), method: 'CREDIT_CARD', cardNumber: '4000000000000002' } as const;
+  await buy(callAsNobody(request), link, refused);
+  const { uuid } = await chargeOf(seller, { title });
+  await page.route(`**/service/core/charges/${uuid}`, async (route) => {
+    const answer = await route.fetch();
+    const charge = await answer.json();
+    for (const attempt of charge.chargesTries) attempt.error = null;
+    await route.fulfill({ response: answer, json: charge });
+  });
+  await signIn(page, people.sales);
+  await page.goto(`/cobrancas/${uuid}`);
+  await page.getByRole('button', { name: 'Pagamento falhou' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Sem dados de erro');
+});
+
+test('a charge that cannot be read says so, and is asked again', async ({ page, request }) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Filtro');
+  const { uuid: link } = await createLink(seller, { title, amountCents: 2_590 });
+  await buy(callAsNobody(request), link, { buyer: newBuyer('Peri'), method: 'BANK_SLIP' });
+  const { uuid } = await chargeOf(seller, { title });
+  const call = `**/service/core/charges/${uuid}`;
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await signIn(page, people.sales);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(page.getByText('Falha ao carregar as informações da cobrança.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 25,90');
+  await expect(page.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute('href', /boleto\.pdf/);
+});
+
+/** The figures of a section, in cents, by what they are. */
+async function figuresOf(page: Page, title: string): Promise<Record<string, number>> {
+  const list = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const terms = await list.locator('dt').allInnerTexts();
+  const figures = await list.locator('dd').allInnerTexts();
+  return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
+}
+
+/** `-R$ 1.234,56` in cents. */
+function centsOf(text: string): number {
+  const amount = Number(text.replaceAll(/\D/g, ''));
+  return /[-−]/.test(text) ? -amount : amount;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
