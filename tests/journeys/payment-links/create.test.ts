@@ -31,7 +31,6 @@ test('what the preview said is what the checkout offers, to the cent', async ({ 
     pix: await rowsOf(page, 'Pix'),
   };
   expect(previewed.creditCard).toHaveLength(12);
-  await expectAccessibleInBothSchemes(page);
 
   const uuid = await submitForm(page);
   const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
@@ -42,6 +41,17 @@ test('what the preview said is what the checkout offers, to the cent', async ({ 
   }
   // 1.234,56 less 2,5 %.
   expect(previewed.pix).toEqual([['1x R$ 1.203,70', 'R$ 1.203,70']]);
+});
+
+test('the form and its preview are accessible', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
+  await titleField(page).fill('a'.repeat(61));
+  await valueField(page).fill('1.234,56');
+  await page.getByRole('switch', { name: 'Link com validade' }).check();
+  await expect(page.getByLabel('Data da validade')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Resumo' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('the preview waits one second after the last change, and asks nothing for a text', async ({ page }) => {
