@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { parseBoleto } from '../../../packages/brazil/src/index.ts';
 import { plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
@@ -24,7 +24,7 @@ test('a boleto is copied and printed @phone', async ({ page, context, request })
   const boleto = parseBoleto(line, { referenceDate: plainDateAt(Temporal.Now.instant()) });
   expect(boleto.ok && boleto.amountCents).toBe(250_075);
   expect((await page.getByRole('listitem').innerText()).replace(/\D/g, '')).toContain(line);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   const pdf = await request.get((await page.getByRole('link', { name: 'Abrir PDF' }).getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toContain('application/pdf');
@@ -55,5 +55,5 @@ test('boletos of installments are one a month, the first with the cents left ove
   await expect(slips.nth(1).getByRole('button', { name: 'Copiar linha digitável' })).toHaveAccessibleDescription(
     'Boleto 2 de 3',
   );
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { chargeOf, payPix, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { cards, choose, expectTitle, fact, field, fillBuyer, fillCard, openLink, pressPay } from './checkout-screen.ts';
@@ -20,7 +20,7 @@ test('a card pays in installments whose total is what was shown @phone', async (
   await page.getByLabel('Parcelas').selectOption('12');
   const [, total = ''] = /total (R\$.[\d.,]+)/.exec(await options.nth(11).innerText()) ?? [];
   await expect(fact(page, 'Total')).toHaveText(total);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await pressPay(page, `Pagar ${total}`);
   await expectTitle(page, 'Pagamento confirmado');
   await expect(fact(page, 'Valor')).toHaveText(total);
@@ -36,7 +36,7 @@ test('a refused card says why, keeps the form, and another one pays', async ({ p
   const refusal = page.getByRole('alert').filter({ hasText: 'Saldo ou limite insuficiente.' });
   await expect(refusal).toBeVisible();
   await expect(field(page, 'Número do cartão')).toHaveValue(cards.noFunds);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   await page.reload();
   await expect(refusal).toBeVisible();
@@ -56,7 +56,7 @@ test("the issuer's code is asked, a wrong one refused, the right one taken @phon
   await expect(dialog).toContainText('Simulação de um banco emissor');
   await expect(dialog).toContainText('Código de teste: 123456');
   await expect(dialog.getByLabel('Código de confirmação')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await pressPay(page, 'Confirmar pagamento');
   await expect(dialog.getByText('Digite o código', { exact: true })).toBeVisible();
   await dialog.getByLabel('Código de confirmação').fill('000000');
@@ -100,7 +100,7 @@ test('an issuer that does not answer is waited for, and charges once', async ({ 
   await expectTitle(page, 'Processando o pagamento');
   await expect(page.getByText('Não é preciso pagar de novo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 30_000 });
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
 });
@@ -115,7 +115,7 @@ test('the sandbox offers its cards, so that nobody types one of their own', asyn
   await expect(field(page, 'Número do cartão')).toHaveValue('3782 822463 10005');
   await expect(field(page, 'Código de segurança')).toHaveValue('1234');
   await expect(page.getByText('American Express')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 async function payByCard(page: Page, link: { uuid: string; title: string }, number: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { deletePaymentLink, findCustomers } from '../../../packages/contract/src/index.ts';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { sell, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import {
@@ -26,7 +26,7 @@ test('a link counts down, and says so when its time is over @phone', async ({ pa
   await expect(page.getByRole('heading', { name: 'Este link expirou' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Peça um novo link a Café Serra Azul.')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a Pix does not outlive its link', async ({ page, request }) => {
@@ -53,7 +53,7 @@ test('a deleted link says so, and so does what was begun on it', async ({ page, 
   const other = await context.newPage();
   await openLink(other, link);
   await expectTitle(other, 'Este link foi desativado');
-  await expectAccessible(other);
+  await expectAccessibleInBothSchemes(other);
 });
 
 test('a link that was paid takes nothing more, not even from who had it open', async ({ page, context, request }) => {
@@ -72,7 +72,7 @@ test('a link that was paid takes nothing more, not even from who had it open', a
 
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Este link já foi pago');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('an address that is no link says what to do', async ({ page }) => {
@@ -81,7 +81,7 @@ test('an address that is no link says what to do', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Link de pagamento não encontrado' })).toBeVisible();
     await expect(page.getByText('peça um novo link a quem o enviou')).toBeVisible();
   }
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a payment of another link is not shown', async ({ page, request }) => {
@@ -107,7 +107,7 @@ test('a link for a customer says whom it charges, and asks nothing of them', asy
   await expect(page.getByText(/\*{2,3}\.[\d.]+[-/\d]*\*\*/)).toBeVisible();
   await expect(page.getByText(customer.document.documentNumber)).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Pague com Pix');
 });
@@ -122,7 +122,7 @@ test('a scheduled charge is authorised now and charged on its date', async ({ pa
   await fillBuyer(page);
   await choose(page, 'Cartão de crédito');
   await fillCard(page, cards.approved);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await pressPay(page, /^Autorizar R\$/);
   await expectTitle(page, 'Pagamento agendado');
   await expect(page.getByText(`Seu cartão será cobrado em ${date}.`)).toBeVisible();
@@ -133,7 +133,7 @@ test('a scheduled charge is authorised now and charged on its date', async ({ pa
   await choose(page, 'Pix');
   await pressPay(page, /^Agendar R\$/);
   await expect(page.getByText(`O código Pix chega ao seu e-mail em ${date}.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a link that cannot be loaded is asked for again', async ({ page, request }) => {
@@ -143,7 +143,7 @@ test('a link that cannot be loaded is asked for again', async ({ page, request }
   await page.route(path, (route) => route.abort());
   await page.goto(`/payment-link/${link.uuid}`);
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.unroute(path);
   await pressPay(page, 'Tentar novamente');
   await expect(page.getByRole('heading', { name: link.title })).toBeVisible();

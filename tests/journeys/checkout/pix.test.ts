@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { parseBrCode } from '../../../packages/brazil/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { chargeOf, payPix, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { choose, expectBuyer, expectTitle, fact, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
@@ -28,13 +28,13 @@ test('a Pix is copied, paid, and the page says so by itself @phone', async ({ pa
   await expect(fact(page, 'Desconto de 5%')).toHaveText('-R$ 61,73');
   await expect(fact(page, 'Total')).toHaveText('R$ 1.172,83');
   await fillBuyer(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Pague com Pix');
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await expect(page.getByRole('img', { name: /^QR Code do Pix/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await pressPay(page, 'Copiar código Pix');
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -52,7 +52,7 @@ test('a Pix is copied, paid, and the page says so by itself @phone', async ({ pa
   await expect(fact(page, 'Recebedor')).toHaveText('Café Serra Azul · 45.997.418/0001-53');
   await expect(page).toHaveTitle('Pagamento confirmado · Café Serra Azul');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
 });
 
@@ -117,7 +117,7 @@ test('another way to pay takes the place of a Pix, and its code is worth nothing
   await pressPay(page, 'Gerar boleto');
   await expectTitle(page, 'Pague o boleto');
   await expectTitle(other, 'Este pagamento não vale mais');
-  await expectAccessible(other);
+  await expectAccessibleInBothSchemes(other);
   await pressPay(other, 'Escolher como pagar');
   await expect(
     other.getByRole('heading', { name: 'Como você quer pagar?' }).or(other.getByRole('group')),

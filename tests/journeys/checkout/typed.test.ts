@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import {
@@ -58,7 +58,7 @@ test('what is missing is told all at once, and the first of it has the focus', a
   }
   await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos destacados acima.' })).toBeVisible();
   await expect(field(page, 'CPF ou CNPJ')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('nothing typed is lost by a reload, and a card is never kept', async ({ page, request }) => {
