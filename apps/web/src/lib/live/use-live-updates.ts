@@ -21,7 +21,8 @@ export function useLiveUpdates(): void {
         path: watchSeller.path,
         token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
         onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
-        onReconnect: () => refetchTopics(client, liveTopics),
+        // What is being asked for just now comes fresh anyway.
+        onConnect: () => refetchTopics(client, liveTopics, false),
         signal,
       });
     });
@@ -32,6 +33,7 @@ function isTopic(event: string): event is LiveTopic {
   return (liveTopics as readonly string[]).includes(event);
 }
 
-function refetchTopics(client: QueryClient, changed: readonly LiveTopic[]): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => changed.some((topic) => meta?.topics?.includes(topic)) });
+function refetchTopics(client: QueryClient, changed: readonly LiveTopic[], cancelRefetch = true): void {
+  const isChanged = (topics: readonly LiveTopic[] = []) => changed.some((topic) => topics.includes(topic));
+  void client.invalidateQueries({ predicate: ({ meta }) => isChanged(meta?.topics) }, { cancelRefetch });
 }

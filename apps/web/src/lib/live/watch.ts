@@ -6,8 +6,8 @@ interface WatchOptions {
   /** Gives the bearer token of each connection; left out for a public stream. */
   readonly token?: () => Promise<string>;
   readonly onEvent: (event: StreamEvent) => void;
-  /** Called on each connection after the first: what happened in between was not heard. */
-  readonly onReconnect: () => void;
+  /** Called on each connection, the first too: what happened since the page asked for what it shows was not heard. */
+  readonly onConnect: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -22,10 +22,10 @@ const silenceMs = 60_000;
 export async function watch(options: WatchOptions): Promise<void> {
   const { signal } = options;
   let pauseMs = firstPauseMs;
-  for (let connections = 0; !signal.aborted; ) {
+  while (!signal.aborted) {
     try {
       await listen(options, () => {
-        if (connections++ > 0) options.onReconnect();
+        options.onConnect();
         pauseMs = firstPauseMs;
       });
     } catch (error) {

@@ -39,5 +39,5 @@ export function askPayment(address: PaymentAddress): Promise<CheckoutPayment> {
 /** Calls back whenever the service says that the payment may have changed, until the signal. */
 export function watchPayment(address: PaymentAddress, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCheckoutPayment, { params: address });
-  return watch({ path, onEvent: onChange, onReconnect: onChange, signal });
+  return watch({ path, onEvent: onChange, onConnect: onChange, signal });
 }
