@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watch } from './watch.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('watching', () => {
+  it('says so at each connection, the first too, and passes on what it hears', async () => {
+    vi.useFakeTimers();
+    const answers = [stream('event: charge\ndata: {"id":"a"}\n\n'), stream(''), new Response(null, { status: 403 })];
+    const asked = vi.fn(async (_path: string, { headers }: { headers: unknown }) => {
+      expect(headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer t' });
+      return answers.shift();
+    });
+    vi.stubGlobal('fetch', asked);
+    const onConnect = vi.fn();
+    const onEvent = vi.fn();
+    const { signal } = new AbortController();
+    const watching = watch({ path: '/live', token: async () => 't', onEvent, onConnect, signal });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onConnect).toHaveBeenCalledTimes(1);
+    expect(onEvent.mock.calls).toEqual([[{ event: 'charge', data: '{"id":"a"}' }]]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await watching;
+    expect(onConnect).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+});
+
+function stream(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+}
