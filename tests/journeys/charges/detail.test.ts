@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { getCharge, getChargeStatement } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { plainText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
+import { amountsOf, receivablesOf, statementOf, sum } from './charge-detail.ts';
 
 const methods = { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } } as const;
 
@@ -27,32 +27,20 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   await signIn(page, people.sales);
   await page.goto(`/cobrancas/${uuid}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paga');
-  const amounts = await figuresOf(page, 'Valores');
-  const { 'Valor pago pelo cliente': gross = 0, Tarifa: fee = 0, 'Você recebe': net = 0 } = amounts;
+  const { 'Valor pago pelo cliente': gross = 0, Tarifa: fee = 0, 'Você recebe': net = 0 } = await amountsOf(page);
   expect(gross).toBe(100_001);
   expect(fee).toBeLessThan(0);
   expect(gross + fee).toBe(net);
   expect(net).toBe(charge.netAmount);
 
-  const receivables = page.getByRole('region', { name: 'Recebíveis' }).getByRole('table').locator('tbody tr');
-  const rows = await receivables.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].slice(2).map((cell) => cell.innerText)),
-  );
-  const columns = [0, 1, 2].map((column) => rows.map((row) => centsOf(row[column] ?? '')));
-  const [grosses = [], fees = [], nets = []] = columns;
-  expect(grosses).toEqual([33_335, 33_333, 33_333]);
-  expect(sum(grosses)).toBe(gross);
-  expect(sum(fees)).toBe(fee);
-  expect(sum(nets)).toBe(net);
+  const receivables = await receivablesOf(page);
+  expect(receivables.gross).toEqual([33_335, 33_333, 33_333]);
+  expect(sum(receivables.fees)).toBe(fee);
+  expect(sum(receivables.net)).toBe(net);
 
   const statement = await seller(getChargeStatement, { params: { uuid } });
-  const lines = statement.map(({ amount, creditOperation }) => (creditOperation ? amount : -amount));
-  const statementTable = page.locator('section').filter({ hasText: 'Lançamentos no extrato' }).getByRole('row');
-  await expect(statementTable).toHaveCount(lines.length);
-  const shown = await statementTable.evaluateAll((all) =>
-    all.map((row) => row.querySelector('td:last-child')?.textContent),
-  );
-  expect(shown.map((text) => centsOf(text ?? ''))).toEqual(lines);
+  const lines = statement.map((line) => [line.description, line.creditOperation ? line.amount : -line.amount]);
+  await expect.poll(() => statementOf(page)).toEqual(lines);
 
   const facts = page.getByRole('main');
   await expect(facts).toContainText('final 1111');
@@ -135,21 +123,3 @@ test('a charge that cannot be read says so, and is asked again', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 25,90');
   await expect(page.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute('href', /boleto\.pdf/);
 });
-
-/** The figures of a section, in cents, by what they are. */
-async function figuresOf(page: Page, title: string): Promise<Record<string, number>> {
-  const list = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  const terms = await list.locator('dt').allInnerTexts();
-  const figures = await list.locator('dd').allInnerTexts();
-  return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
-}
-
-/** `-R$ 1.234,56` in cents. */
-function centsOf(text: string): number {
-  const amount = Number(text.replaceAll(/\D/g, ''));
-  return /[-−]/.test(text) ? -amount : amount;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}

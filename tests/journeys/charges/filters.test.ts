@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { centsOf } from '../support/cents-of.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { columnTexts, openList } from './charge-list.ts';
 
@@ -126,9 +127,4 @@ function sorted(search: URLSearchParams): string {
     .map((pair) => pair.join('='))
     .sort()
     .join('&');
-}
-
-/** `R$ 1.234,56` in cents. */
-function centsOf(text: string): number {
-  return Number(text.replaceAll(/\D/g, ''));
 }

@@ -12,6 +12,7 @@ const stopLimitMs = 20_000;
 export default async function startProduct(): Promise<() => Promise<void>> {
   const port = process.env.BALCAO_JOURNEYS_PORT ?? '';
   const dataFolder = mkdtempSync(join(tmpdir(), 'balcao-journeys-'));
+  process.env.BALCAO_JOURNEYS_DATA = dataFolder;
   // Under root the database runs as another account, which must be able to walk in.
   chmodSync(dataFolder, 0o755);
   const product = spawn(process.execPath, ['apps/server/src/main.ts'], {

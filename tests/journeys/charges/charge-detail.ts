@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { centsOf } from '../support/cents-of.ts';
+import { plainText } from '../support/money-text.ts';
+
+/** One part of the detail of a charge, by its heading. */
+export function section(page: Page, title: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** What the buyer paid, what was taken from it, and what the seller receives, in cents, by the words of the screen. */
+export async function amountsOf(page: Page): Promise<Readonly<Record<string, number>>> {
+  const terms = await section(page, 'Valores').locator('dt').allInnerTexts();
+  const figures = await section(page, 'Valores').locator('dd').allInnerTexts();
+  return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
+}
+
+/** The receivables, in cents: the gross, the fees, and the net of each. */
+export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
+  const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody');
+  const column = async (nth: number) => (await rows.locator(`td:nth-child(${nth})`).allInnerTexts()).map(centsOf);
+  return { gross: await column(3), fees: await column(4), net: await column(5) };
+}
+
+/** The lines of the statement: what they are, and cents, negative when they went out. */
+export async function statementOf(page: Page): Promise<[description: string, amountCents: number][]> {
+  const lines = section(page, 'Lançamentos no extrato').getByRole('row');
+  const texts = await lines.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  return texts.map(([, description = '', amount = '']) => [description ?? '', centsOf(amount ?? '')]);
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

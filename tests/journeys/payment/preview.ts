@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { methodGroup, openForm, submitForm, titleField, valueField } from '../payment-links/link-form.ts';
+import { centsOf } from '../support/cents-of.ts';
+
+export type Method = 'Cartão de crédito' | 'Boleto' | 'Pix';
+
+/** What the preview said of one number of installments of a method, in cents. */
+export interface Previewed {
+  readonly installmentCents: number;
+  readonly totalCents: number;
+  readonly receivedCents: number;
+}
+
+export interface CreatedLink {
+  readonly uuid: string;
+  readonly title: string;
+  readonly previewed: Previewed;
+}
+
+/** Makes the link of R$ 1.234,56 in up to 12 installments, the buyer bearing the fees, and keeps what its preview said of one way to pay. */
+export async function createByForm(
+  page: Page,
+  title: string,
+  method: Method,
+  installments: number,
+): Promise<CreatedLink> {
+  await openForm(page);
+  await titleField(page).fill(title);
+  await valueField(page).pressSequentially('123456');
+  await expect(valueField(page)).toHaveValue('1.234,56');
+  const card = methodGroup(page, 'Cartão de crédito');
+  await card.getByLabel('Parcelas').selectOption('12');
+  await card.getByRole('radio', { name: /^Cliente/ }).check();
+  const previewed = await readPreview(page, method, installments);
+  return { uuid: await submitForm(page), title, previewed };
+}
+
+async function readPreview(page: Page, method: Method, installments: number): Promise<Previewed> {
+  await page.getByRole('tab', { name: 'Parcelamento' }).click();
+  // The options of the control are hidden under its labels.
+  await page.getByRole('radiogroup', { name: 'Método' }).getByText(method, { exact: true }).click();
+  const rows = page.getByRole('table', { name: `Parcelamento: ${method}` }).locator('tbody tr');
+  await expect(rows.nth(installments - 1)).toBeVisible();
+  const row = rows.nth(installments - 1);
+  const [total = '', received = ''] = await row.locator('td').allInnerTexts();
+  const times = /^(\d+)x\s+(R\$\s[\d.,]+)/.exec(await row.locator('th').innerText());
+  expect(times?.[1]).toBe(String(installments));
+  return {
+    installmentCents: centsOf(times?.[2] ?? ''),
+    totalCents: centsOf(total),
+    receivedCents: centsOf(received),
+  };
+}
