@@ -3,7 +3,7 @@ import { centsOf } from '../support/cents-of.ts';
 import { plainText } from '../support/money-text.ts';
 
 /** One part of the detail of a charge, by its heading. */
-export function section(page: Page, title: string): Locator {
+function section(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
