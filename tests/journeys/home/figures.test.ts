@@ -7,6 +7,7 @@ const figures = ['Pagas', 'Atrasadas', 'Agendadas'] as const;
 
 for (const period of ['Semana', 'Mês'] as const) {
   test(`the figures of the ${period} are the sums of the charge list`, async ({ page }) => {
+    test.slow();
     await signIn(page, people.admin);
     for (const name of figures) {
       // Other journeys sell on the same seller meanwhile; a moment without a sale is enough.

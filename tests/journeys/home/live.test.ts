@@ -37,12 +37,16 @@ test('what another seller sells never shows', async ({ page, request }) => {
   const other = await callAs(request, people.admin);
   const [admin] = clockSeller.users;
   await signIn(page, admin?.email ?? '');
+  const live = page.waitForResponse('**/service/core/live');
   await page.goto('/?status=PAID');
+  await live;
   await expect(page.getByRole('heading', { level: 1 })).toContainText(clockSeller.fantasyName);
   const listed = receivables(page)
     .getByText('Sem dados de cobranças')
     .or(receivables(page).getByText(/cobranças?,/));
   await expect(listed).toBeVisible();
+  // What a new connection asks for has been answered.
+  await page.waitForTimeout(1_000);
   const sale = { title: titleOf('Café de outra loja'), amountCents: 7_771, method: 'PIX' } as const;
   let told = 0;
   page.on('request', (one) => {

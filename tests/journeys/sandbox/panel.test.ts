@@ -113,6 +113,7 @@ test('only who may steer the outside world sees the panel', async ({ page }) => 
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`every tab is accessible and reached with the keyboard, ${scheme} @phone`, async ({ page }) => {
+    test.slow();
     await page.addInitScript((chosen) => localStorage.setItem('balcao.color-scheme', chosen), scheme);
     await signIn(page, people.admin);
     await page.goto('/sandbox');
