@@ -9,8 +9,8 @@ import { freePort } from './product/free-port.ts';
 const given = process.env.BALCAO_JOURNEYS_URL;
 process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
 
-const chromium = findChromium();
-if (!chromium) throw new Error('No Chromium was found: `node scripts/chromium.ts` installs one, or says what to do.');
+// Knip reads this file too, on machines that have no browser yet: start-product.ts refuses to go on without one.
+const executablePath = findChromium();
 
 const quiet = [
   '--disable-gpu',
@@ -38,7 +38,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromium, args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
+    launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
   },
   // A journey runs on a desktop; tagged `@phone` on a phone as well, tagged `@phone-only` there alone.
   projects: [

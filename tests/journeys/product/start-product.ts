@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '../../../scripts/chromium.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startLimitMs = 90_000;
@@ -10,6 +11,9 @@ const stopLimitMs = 20_000;
 
 /** Playwright's global set-up: the product as `npm start` runs it, with an empty data folder. Answers how to stop it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (!findChromium()) {
+    throw new Error('No Chromium was found: `node scripts/chromium.ts` installs one, or says what to do.');
+  }
   const port = process.env.BALCAO_JOURNEYS_PORT ?? '';
   const dataFolder = mkdtempSync(join(tmpdir(), 'balcao-journeys-'));
   process.env.BALCAO_JOURNEYS_DATA = dataFolder;
