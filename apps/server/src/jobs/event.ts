@@ -34,8 +34,10 @@ export type EventHandler = (event: KeptEvent) => Promise<void>;
 
 /** Durable: `name` is a queue of its own, retried with backoff until the handler resolves. */
 export interface Subscription {
-  readonly topic: string;
+  readonly topics: readonly string[];
   readonly name: string;
+  /** How many of its events a process handles at once; 2 unless told. More suits what mostly waits for somebody else. */
+  readonly concurrency?: number;
   readonly handler: EventHandler;
   /**
    * Does now what a seller's events asked for and is not done, though the queue holds it: a clock that is moved must not pass

@@ -64,7 +64,7 @@ export function inboxSubscription(reader: Reader, transact: Transact, handlers: 
     await markHandled(transact, notice);
   }
   return {
-    topic,
+    topics: [topic],
     name: 'handle-notice',
     handler: async ({ sellerId, subjectId, payload }) => {
       const [notice] = await unhandled(reader, sellerId)

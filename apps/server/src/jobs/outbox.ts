@@ -44,7 +44,7 @@ export function createPump(deps: {
       }
       for (const event of events) {
         for (const subscription of deps.subscriptions) {
-          if (subscription.topic === event.topic) await subscription.handler(event);
+          if (subscription.topics.includes(event.topic)) await subscription.handler(event);
         }
       }
       await deps.transact((tx) => forgetEvents(tx, events));

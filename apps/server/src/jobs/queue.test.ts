@@ -15,9 +15,9 @@ const heard: KeptEvent[] = [];
 const handled: Notice[] = [];
 let failures = 0;
 const subscriptions: Subscription[] = [
-  { topic: 'thing.happened', name: 'hear', handler: async (event) => void heard.push(event) },
+  { topics: ['thing.happened'], name: 'hear', handler: async (event) => void heard.push(event) },
   {
-    topic: 'thing.happened',
+    topics: ['thing.happened'],
     name: 'hear-badly',
     handler: async () => {
       if (failures-- > 0) throw new Error('not now');
@@ -106,14 +106,14 @@ describe('the pump', () => {
       ...database,
       subscriptions: [
         {
-          topic: 'first',
+          topics: ['first'],
           name: 'make-second',
           handler: async ({ sellerId: seller }) => {
             order.push('first');
             await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'second', subjectId: 'b' }]));
           },
         },
-        { topic: 'second', name: 'hear-second', handler: async () => void order.push('second') },
+        { topics: ['second'], name: 'hear-second', handler: async () => void order.push('second') },
       ],
     });
     await queue.stop();

@@ -43,7 +43,8 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   }
   await boss.createQueue(agendaQueue, { notify: true, policy: 'stately', retryLimit: 0 });
   for (const subscription of deps.subscriptions) {
-    await boss.work<KeptEvent>(subscription.name, workOptions, async ([job]) => {
+    const options = { ...workOptions, localConcurrency: subscription.concurrency ?? workOptions.localConcurrency };
+    await boss.work<KeptEvent>(subscription.name, options, async ([job]) => {
       if (job) await subscription.handler(job.data);
     });
   }
@@ -81,7 +82,7 @@ async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   const events = await pendingEvents(deps.reader, relayBatch);
   if (events.length === 0) return false;
   for (const subscription of deps.subscriptions) {
-    const jobs = events.filter((event) => event.topic === subscription.topic);
+    const jobs = events.filter((event) => subscription.topics.includes(event.topic));
     if (jobs.length > 0) {
       await boss.insert(
         subscription.name,

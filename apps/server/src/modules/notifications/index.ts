@@ -41,7 +41,7 @@ export function createNotifications({ reader, transact, clockOf, smtp }: Notific
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     subscriptions: [
       {
-        topic: mailRequested,
+        topics: [mailRequested],
         name: 'deliver-mail',
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },

@@ -32,7 +32,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     routes: [...linkRoutes(deps), ...checkoutRoutes(deps)],
     subscriptions: [
       {
-        topic: 'charge.paid',
+        topics: ['charge.paid'],
         name: 'mark-link-paid',
         handler: async ({ sellerId, payload }) => {
           const linkId = linkOf(payload);
