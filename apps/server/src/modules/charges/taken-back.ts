@@ -1,0 +1,29 @@
+import type { Cents } from '@balcao/kernel';
+
+/** What a refund or a dispute takes back, and of whom: what settlement is asked for, in the transaction of the fact. */
+export interface TakeBack {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** What is wanted of the seller's side. */
+  readonly amountCents: Cents;
+  readonly at: Temporal.Instant;
+  /** True: all of it, whatever is available (the posting refuses what is not). False: what there is, and no debt. */
+  readonly all: boolean;
+}
+
+/** Where it was taken from; the posting of it is the caller's. */
+export interface TakenBack {
+  /** Of what the rail still owed for the charge. */
+  readonly fromReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
+  /** Of what sub-sellers had received of it. */
+  readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+  readonly fromAvailableCents: Cents;
+}
+
+/** What was taken goes back: a refund failed, a dispute was won. */
+export interface Restore {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  readonly taken: TakenBack;
+  readonly at: Temporal.Instant;
+}
