@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { PricedMethod, PricedReceivable, PricedReceiving } from './pricing.ts';
 import type { ChargeSource } from './purchase.ts';
+import type { Share } from './shares.ts';
 
 /** What those above learn in the transaction that makes a charge PAID. */
 export interface PaidCharge {
@@ -17,4 +18,6 @@ export interface PaidCharge {
   readonly at: Temporal.Instant;
   /** One per installment of a card; one for Pix or boleto. The nets sum to what was posted as receivable. */
   readonly receivables: readonly PricedReceivable[];
+  /** What of the nets goes to sub-sellers, each with a part per receivable that is not above its net; mostly none. */
+  readonly shares: readonly Share[];
 }

@@ -1,4 +1,4 @@
-import { cents } from '@balcao/kernel';
+import { cents, newId, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   priceInstallments,
   priceOption,
 } from './pricing.ts';
+import { amountOfRule, type SplitRule } from './shares.ts';
 
 const table: Pricing = {
   card: [
@@ -90,6 +91,30 @@ describe('priceOption, by hand', () => {
     });
   });
 
+  it('what is added comes after the discount, and pays fees like the rest', () => {
+    expect(
+      priced({ method: 'PIX', valueCents: cents(10_000), discountPercent: 10, additionalCents: cents(1_000) }, 1),
+    ).toMatchObject({ discountCents: 1_000, valueCents: 10_000, totalCents: 10_000, feeCents: 99 });
+    expect(priced({ valueCents: cents(100), discountPercent: 100, additionalCents: cents(50) }, 1).valueCents).toBe(50);
+  });
+
+  it('a sub-seller takes a percentage of the value from the net, in every number of installments the same', () => {
+    const split = [{ subSellerId: 'a', paymentType: 'PERCENTAGE' as const, percent: 20 }];
+    const options = priceInstallments({
+      ...request({ valueCents: cents(10_000), bearer: 'EARLY_SELLER', split }),
+      maxInstallments: 12,
+    });
+    expect(options).toHaveLength(12);
+    for (const { shares } of options) expect(shares.map((share) => share.amountCents)).toEqual([2_000]);
+  });
+
+  it('is not offered when sub-sellers take more than what the fees leave', () => {
+    const all = [{ subSellerId: 'a', paymentType: 'FIXED' as const, amountCents: cents(9_527) }];
+    const one = request({ valueCents: cents(10_000), bearer: 'EARLY_SELLER', split: all });
+    expect(priceOption(one, 1)).toMatchObject({ receivedCents: 9_527 });
+    expect(priceOption(one, 2)).toBeNull();
+  });
+
   it('is not offered: no rate in the table, nothing left of the value, a boleto below its fee, parts below a cent', () => {
     expect(priceOption(request(), 22)).toBeNull();
     expect(priceOption(request({ discountPercent: 100 }), 1)).toBeNull();
@@ -142,12 +167,24 @@ const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
     )
     .map(cents),
   discountPercent: fc.oneof(fc.constant(0), anyRate(100)),
+  additionalCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99_999_99 })).map(cents),
   method: fc.constantFrom<PricedMethod>('CREDIT_CARD', 'BANK_SLIP', 'PIX'),
   bearer: fc.constantFrom<PricedBearer>('EARLY_BUYER', 'EARLY_SELLER', 'EARLY_MIXED'),
   receivingType: fc.constantFrom<PricedReceiving>('EARLY', 'RECURRENT'),
   pricing: anyPricing,
 });
 const anyCount = fc.integer({ min: 1, max: 21 });
+const anySplit: fc.Arbitrary<readonly SplitRule[]> = fc.array(
+  fc.oneof(
+    fc.integer({ min: 1, max: 6_000 }).map((hundredths) => {
+      return { subSellerId: newId(), paymentType: 'PERCENTAGE' as const, percent: hundredths / 100 };
+    }),
+    fc.integer({ min: 1, max: 20_000 }).map((amount) => {
+      return { subSellerId: newId(), paymentType: 'FIXED' as const, amountCents: cents(amount) };
+    }),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
 const runs = { numRuns: 2000 };
 
 describe('priceOption, for any value and any table', () => {
@@ -160,13 +197,36 @@ describe('priceOption, for any value and any table', () => {
         expect(option.parts.reduce((a, b) => a + b, 0)).toBe(option.totalCents);
         expect(option.receivables.reduce((a, b) => a + b.netCents, 0)).toBe(option.receivedCents);
         expect(option.totalCents - option.feeCents - option.anticipationCents).toBe(option.receivedCents);
-        expect(option.valueCents + option.discountCents).toBe(any.valueCents);
+        expect(option.valueCents + option.discountCents).toBe(any.valueCents + (any.additionalCents ?? 0));
+        expect(option.shares).toEqual([]);
         for (const { grossCents, feeCents, anticipationCents, netCents } of option.receivables) {
           expect(grossCents - feeCents - anticipationCents).toBe(netCents);
           expect(netCents).toBeGreaterThan(0);
         }
         if (any.method !== 'CREDIT_CARD' || any.bearer === 'EARLY_SELLER')
           expect(option.totalCents).toBe(option.valueCents);
+      }),
+      runs,
+    );
+  });
+
+  it('what the buyer pays, less the fees and what sub-sellers take, is what the seller keeps of each installment', () => {
+    fc.assert(
+      fc.property(anyRequest, anyCount, anySplit, (any, count, split) => {
+        const whole = priceOption(any, count);
+        const option = priceOption({ ...any, split }, count);
+        const asked = whole ? sumCents(split.map((rule) => amountOfRule(rule, whole.valueCents))) : cents(0);
+        expect(option === null).toBe(!whole || asked > whole.receivedCents);
+        if (!whole || !option) return;
+        const { shares } = option;
+        expect({ ...option, shares: [] }).toEqual(whole);
+        expect(sumCents(shares.map((share) => share.amountCents))).toBe(asked);
+        const kept = whole.receivables.map((receivable, index) => {
+          const taken = sumCents(shares.map((share) => share.parts[index] ?? cents(0)));
+          expect(taken).toBeLessThanOrEqual(receivable.netCents);
+          return cents(receivable.grossCents - receivable.feeCents - receivable.anticipationCents - taken);
+        });
+        expect(sumCents(kept)).toBe(whole.totalCents - whole.feeCents - whole.anticipationCents - asked);
       }),
       runs,
     );

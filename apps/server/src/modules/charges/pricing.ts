@@ -1,4 +1,5 @@
 import { type Cents, cents, percentOf, splitEvenly, sumCents } from '@balcao/kernel';
+import { type Share, type SplitRule, sharesOf } from './shares.ts';
 
 export type PricedMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 export type PricedBearer = 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED';
@@ -22,6 +23,10 @@ export interface Pricing {
 export interface PriceRequest {
   readonly valueCents: Cents;
   readonly discountPercent: number;
+  /** What is charged besides the value; the discount is not taken from it (specification 1, section 5). */
+  readonly additionalCents?: Cents;
+  /** What of it goes to sub-sellers; nothing unless told. */
+  readonly split?: readonly SplitRule[];
   readonly method: PricedMethod;
   /** Who bears the card's fees; Pix and boleto fees are always the seller's. */
   readonly bearer: PricedBearer;
@@ -49,13 +54,16 @@ export interface PricedOption {
   /** What the buyer pays in each installment; the remainder of the division is in the first. */
   readonly parts: readonly Cents[];
   readonly totalCents: Cents;
-  /** The value after the discount, before any fee. */
+  /** The value after the discount and with what is added to it, before any fee. */
   readonly valueCents: Cents;
   readonly discountCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
+  /** Net of fees: the seller's and the sub-sellers' together. */
   readonly receivedCents: Cents;
   readonly receivables: readonly PricedReceivable[];
+  /** What of `receivedCents` goes to sub-sellers; the rest is the seller's. */
+  readonly shares: readonly Share[];
 }
 
 /** Every option from one installment to `maxInstallments` that can be offered, in that order. */
@@ -66,16 +74,19 @@ export function priceInstallments(request: PriceRequest & { readonly maxInstallm
 
 /**
  * The price of one number of installments (decisions 24 and 26): preview, simulation, checkout and posting all call
- * this. Nothing when it cannot be offered: the seller's table has no rate for it, or an installment would be worth
- * nothing to the buyer or to the seller after its fees.
+ * this. Nothing when it cannot be offered: the seller's table has no rate for it, an installment would be worth
+ * nothing to the buyer or to the seller after its fees, or the sub-sellers would take more than is left.
  */
 export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
   const discountCents = percentOf(request.valueCents, request.discountPercent);
-  const valueCents = cents(request.valueCents - discountCents);
+  const valueCents = cents(request.valueCents - discountCents + (request.additionalCents ?? 0));
   if (valueCents <= 0) return null;
-  const split = request.method === 'CREDIT_CARD' ? splitCard : splitParts;
-  const receivables = split(request, valueCents, installments);
+  const divide = request.method === 'CREDIT_CARD' ? divideCard : divideParts;
+  const receivables = divide(request, valueCents, installments);
   if (!receivables?.every(isWorthCollecting)) return null;
+  const nets = receivables.map((receivable) => receivable.netCents);
+  const shares = sharesOf(request.split ?? [], valueCents, nets);
+  if (!shares) return null;
   return {
     method: request.method,
     receivingType: request.receivingType,
@@ -86,8 +97,9 @@ export function priceOption(request: PriceRequest, installments: number): Priced
     discountCents,
     feeCents: sumCents(receivables.map((receivable) => receivable.feeCents)),
     anticipationCents: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
-    receivedCents: sumCents(receivables.map((receivable) => receivable.netCents)),
+    receivedCents: sumCents(nets),
     receivables,
+    shares,
   };
 }
 
@@ -96,7 +108,7 @@ function isWorthCollecting(receivable: PricedReceivable): boolean {
 }
 
 /** Pix and boleto in installments: one charge for each, with a fee of its own. */
-function splitParts(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] {
+function divideParts(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] {
   const { pixRatePercent, bankSlipFeeCents } = request.pricing;
   return splitEvenly(valueCents, installments).map((grossCents, index) => {
     const feeCents = request.method === 'PIX' ? percentOf(grossCents, pixRatePercent) : bankSlipFeeCents;
@@ -112,7 +124,7 @@ interface CardTerms {
   readonly anticipationPercent: number;
 }
 
-function splitCard(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] | null {
+function divideCard(request: PriceRequest, valueCents: Cents, installments: number): PricedReceivable[] | null {
   const band = request.pricing.card.find(
     (candidate) => candidate.fromInstallments <= installments && installments <= candidate.toInstallments,
   );

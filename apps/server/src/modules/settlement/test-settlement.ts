@@ -69,6 +69,7 @@ export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; cou
     paidOn,
     at: Temporal.Instant.from(`${paidOn}T15:00:00Z`),
     receivables,
+    shares: [],
     ...rest,
   };
 }

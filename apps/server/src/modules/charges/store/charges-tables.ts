@@ -4,6 +4,7 @@ import type { ChargeStatus } from '../charge.ts';
 import type { TryStatus } from '../charge-try.ts';
 import type { PaymentStatus } from '../payment.ts';
 import type { PricedMethod, PricedReceiving } from '../pricing.ts';
+import type { Share } from '../shares.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -36,6 +37,8 @@ interface PurchasesTable {
   gross_cents: readonly Cents[];
   fee_cents: readonly Cents[];
   anticipation_cents: readonly Cents[];
+  /** What of the nets goes to sub-sellers, with a part for each installment. */
+  shares: readonly Share[];
   card_token: string | null;
   card_brand: string | null;
   card_last4digits: string | null;

@@ -70,6 +70,7 @@ function purchaseRow({ input, card, now, today }: Beginning): PurchaseRow {
     gross_cents: option.receivables.map(({ grossCents }) => grossCents),
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
+    shares: option.shares,
     card_token: input.cardToken,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,

@@ -5,6 +5,7 @@ import { chargePaid, paymentDuplicated } from '../../../ledger/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
+import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { insertDuplicate, type KeptPayment, keepPayment } from '../../store/charge-writer.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
@@ -76,7 +77,7 @@ async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at 
   const source = { kind: purchase.source_kind, id: purchase.source_id };
   await deps.onPaid(tx, {
     ...{ sellerId, chargeId, purchaseId: kept.purchaseId, source, method, receivingType: purchase.receiving_type },
-    ...{ amountCents: grossCents, paidOn, at, receivables },
+    ...{ amountCents: grossCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
   });
   const posting = { sellerId, chargeId, rail: railOf[method], grossCents, feeCents, anticipationCents, paidOn, at };
   await deps.ledger.post(tx, [chargePaid(posting)]);
@@ -126,6 +127,15 @@ function receivablesOf(purchase: PurchaseRow, partNumber: number): PricedReceiva
     return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
   });
   return isCard ? all : all.slice(partNumber - 1, partNumber);
+}
+
+/** What of a part's nets goes to sub-sellers: of a card everything, of a Pix or a boleto what its own net bears. */
+function sharesOf(purchase: PurchaseRow, partNumber: number): Share[] {
+  if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
+  return purchase.shares.flatMap(({ subSellerId, parts }) => {
+    const amountCents = atIndex(parts, partNumber - 1);
+    return amountCents > 0 ? [{ subSellerId, amountCents, parts: [amountCents] }] : [];
+  });
 }
 
 function atIndex(amounts: readonly Cents[], index: number): Cents {
