@@ -14,6 +14,7 @@ import {
   receiveNotices,
   type Subscription,
 } from './jobs/index.ts';
+import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
@@ -87,6 +88,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     mailTexts: mails,
   });
   const customers = createCustomers({ reader });
+  const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
     reader,
     transact,
@@ -152,7 +154,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       })
     : null;
   return {
-    routes: [identity, sellers, customers, charges, settlement, paymentLinks, sandbox].flatMap(
+    routes: [identity, sellers, customers, catalog, charges, settlement, paymentLinks, sandbox].flatMap(
       (module) => module?.routes ?? [],
     ),
     authenticate: identity.authenticate,

@@ -11,6 +11,13 @@ export const features = [
   'view_seller_charges_late_details',
   'view_charge_installments',
   'view_seller_balance',
+  'view_seller_plans',
+  'view_seller_plans_create',
+  'view_seller_subscription',
+  'view_seller_subscription_details',
+  'view_seller_import_payment_link',
+  'view_seller_sub_seller',
+  'view_split_subseller_payment_link',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -72,5 +72,10 @@ export const allowed = {
   /** A person who issues a link may look a customer up without seeing the customers' screen. */
   clientLookup: [...masterAdminBackoffice, 'SELLER_CLIENTS', 'SELLER_PAYMENT_LINK'],
   balance: [...masterAdminBackoffice, 'SELLER_BALANCE_VISUALIZATION', 'SELLER_FINANCES'],
+  plans: [...masterAdminBackoffice, 'SELLER_CHECKOUT'],
+  /** A person who sells a plan looks it up without seeing the plans' screen. */
+  planLookup: [...masterAdminBackoffice, 'SELLER_CHECKOUT', 'SELLER_PAYMENT_LINK', 'SELLER_SUBSCRIPTIONS'],
+  subscriptions: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
+  subSellers: masterAdminBackoffice,
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

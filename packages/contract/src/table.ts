@@ -4,12 +4,14 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as live from './live.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as plans from './plans.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as settlement from './settlement.ts';
+import * as subSellers from './sub-sellers.ts';
 
-const areas = [session, live, sellers, customers, paymentLinks, checkout, charges, settlement, sandbox];
+const areas = [session, live, sellers, subSellers, customers, plans, paymentLinks, checkout, charges, settlement, sandbox];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */
 export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));

@@ -1,4 +1,5 @@
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
+export { foldText } from './fold-text.ts';
 export { type Id, isUuid, newId } from './id.ts';
 export { assertInvariant } from './invariant.ts';
 export {

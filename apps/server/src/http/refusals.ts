@@ -1,6 +1,7 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
@@ -16,6 +17,7 @@ import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
 type Refusals = AccessRefusals &
+  CatalogRefusals &
   ChargeRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
@@ -109,6 +111,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.payment_not_found': 404,
   'pix.provider_refused': 422,
   'pix.refund_too_large': 422,
+  'plan.inactive': 422,
+  'plan.not_found': 404,
   'rails.action_not_possible': 409,
   'rails.instruction_reused': 422,
   'sandbox.clock_backwards': 422,
@@ -120,6 +124,18 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'seller.invalid_document': 400,
   'seller.not_found': 404,
   'settlement.charge_not_found': 404,
+  'split.account_refused': 422,
+  'sub_seller.company_field_required': 400,
+  'sub_seller.document_taken': 409,
+  'sub_seller.future_date': 422,
+  'sub_seller.invalid_document': 400,
+  'sub_seller.invalid_owner_document': 400,
+  'sub_seller.invalid_pix_key': 400,
+  'sub_seller.invalid_zip_code': 400,
+  'sub_seller.not_found': 404,
+  'sub_seller.unknown_bank': 400,
+  'sub_seller.unknown_country': 400,
+  'sub_seller.unknown_state': 400,
 };
 
 /** Codes that the documents name (decision 20) and that stand on the wire instead of ours. */

@@ -11,6 +11,18 @@ const linkBody = {
   allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
 };
 
+const planBody = {
+  title: 'Mensalidade',
+  basicValues: [
+    { type: 'MONTHLY', value: 10, valuePerMonth: 10 },
+    { type: 'SEMESTER', value: 54, valuePerMonth: 9 },
+    { type: 'YEARLY', value: 96, valuePerMonth: 8 },
+  ],
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
+};
+
 const { app, createSeller, call, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const sample = await makeSample();
@@ -42,8 +54,12 @@ describe('every endpoint of the contract', () => {
 
   it.each(named(closed.filter(({ params }) => params)))('%s does not reach another seller’s', async (_, endpoint) => {
     const token = theirs.tokens[profiles.find((profile) => mayCall(endpoint, profile)) ?? 'ADMIN'];
-    const body = endpoint.name === 'steerSandboxInstrument' ? { action: 'PAY' } : undefined;
-    const answer = await call(endpoint.method, pathOf(endpoint), { token, key: newId(), ...(body && { body }) });
+    const body = endpoint.body ? validBody(endpoint) : undefined;
+    const answer = await call(endpoint.method, pathOf(endpoint), {
+      token,
+      key: newId(),
+      ...(body !== undefined && { body }),
+    });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -136,11 +152,13 @@ async function makeSample() {
   });
   expect(paid.statusCode, paid.body).toBe(201);
   const charges = await call('GET', '/service/core/charges', { token: ours.tokens.ADMIN });
+  const plan = await call('POST', '/service/core/plans', { token: ours.tokens.ADMIN, key: newId(), body: planBody });
   const instruments = await product.rails.steering.findInstruments(ours.id, 'pix', { page: 0, size: 1, order: 'DESC' });
   return {
     link,
     payment: paid.json().uuid as string,
     charge: charges.json().content[0].uuid as string,
+    plan: plan.json().id as string,
     instrument: instruments.content[0]?.id ?? '',
   };
 }
@@ -150,6 +168,9 @@ function validBody({ name }: Endpoint): unknown {
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
+    createPlan: planBody,
+    updatePlan: planBody,
+    activatePlan: { active: true },
     steerSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
@@ -158,14 +179,20 @@ function validBody({ name }: Endpoint): unknown {
 
 /** The path of an endpoint with the ids of what is ours. */
 function pathOf({ path }: Endpoint): string {
-  const isCharge = /charges?\/\{uuid\}/.test(path);
   return path
-    .replace('{uuid}', isCharge ? sample.charge : sample.link)
+    .replace('{uuid}', uuidOf(path))
     .replace('{payment}', sample.payment)
     .replace('{charge}', sample.charge)
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', sample.instrument);
+}
+
+/** What the first id of a path is of. */
+function uuidOf(path: string): string {
+  if (/charges?\/\{uuid\}/.test(path)) return sample.charge;
+  if (path.includes('plans/{uuid}')) return sample.plan;
+  return sample.link;
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {

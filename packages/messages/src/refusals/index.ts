@@ -1,3 +1,4 @@
+import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
@@ -11,6 +12,7 @@ import { settlementRefusalTexts } from './settlement.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,

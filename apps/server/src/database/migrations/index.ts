@@ -9,6 +9,8 @@ import { charges } from './0007-charges.ts';
 import { settlement } from './0008-settlement.ts';
 import { paymentLinks } from './0009-payment-links.ts';
 import { notifications } from './0011-notifications.ts';
+import { settlementMoves } from './0014-settlement-moves.ts';
+import { catalog } from './0015-catalog.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-settlement': settlement,
   '0009-payment-links': paymentLinks,
   '0011-notifications': notifications,
+  '0014-settlement-moves': settlementMoves,
+  '0015-catalog': catalog,
   '0020-sub-sellers': subSellers,
 };

@@ -1,8 +1,7 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeStatus } from '../charge.ts';
-import { foldText } from '../fold-text.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { ChargeRow } from './charges-tables.ts';
 

@@ -1,10 +1,9 @@
-import { assertInvariant, type Cents, newId, type PlainDate } from '@balcao/kernel';
+import { assertInvariant, type Cents, foldText, newId, type PlainDate } from '@balcao/kernel';
 import type { DomainEvent, DueWork } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
-import { foldText } from '../../fold-text.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';

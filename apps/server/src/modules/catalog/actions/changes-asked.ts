@@ -1,0 +1,22 @@
+import type { PlanBody } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import type { PeriodType } from '../plan.ts';
+import type { PlanChanges } from '../store/plan-writer.ts';
+
+/** What the body of a call asks of a plan. */
+export function changesAsked(body: PlanBody): PlanChanges {
+  const perMonth = (type: PeriodType) => {
+    const found = body.basicValues.find((value) => value.type === type);
+    assertInvariant(found, 'the contract asks for every period');
+    return found.valuePerMonth;
+  };
+  return {
+    title: body.title,
+    description: body.description || null,
+    bullets: body.bullets.map((bullet) => bullet.description),
+    monthlyCents: { MONTHLY: perMonth('MONTHLY'), SEMESTER: perMonth('SEMESTER'), YEARLY: perMonth('YEARLY') },
+    bankSlip: body.enableBankSlip,
+    creditCard: body.enableCreditCard,
+    pix: body.enablePixPayment,
+  };
+}

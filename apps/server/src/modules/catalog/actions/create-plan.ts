@@ -1,0 +1,17 @@
+import type { PlanBody } from '@balcao/contract';
+import type { CatalogDeps } from '../deps.ts';
+import type { Plan } from '../plan.ts';
+import { refuse } from '../refusals.ts';
+import { findPlan } from '../store/plan-reader.ts';
+import { insertPlan } from '../store/plan-writer.ts';
+import { changesAsked } from './changes-asked.ts';
+
+/** A new plan, active; calling again with the id answers the same one. */
+export function createPlan({ reader, transact, clockOf }: CatalogDeps) {
+  return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
+    const { sellerId, id } = input;
+    const createdAt = (await clockOf(sellerId)).now();
+    await transact((tx) => insertPlan(tx, { sellerId, id, ...changesAsked(input.plan), active: true, createdAt }));
+    return (await findPlan(reader, sellerId, id)) ?? refuse('plan.not_found');
+  };
+}

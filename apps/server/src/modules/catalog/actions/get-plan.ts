@@ -1,0 +1,10 @@
+import type { CatalogDeps } from '../deps.ts';
+import type { Plan } from '../plan.ts';
+import { refuse } from '../refusals.ts';
+import { findPlan } from '../store/plan-reader.ts';
+
+/** A plan of the seller. Refuses `plan.not_found`, for another seller's too. */
+export function getPlan({ reader }: Pick<CatalogDeps, 'reader'>) {
+  return async (sellerId: string, id: string): Promise<Plan> =>
+    (await findPlan(reader, sellerId, id)) ?? refuse('plan.not_found');
+}

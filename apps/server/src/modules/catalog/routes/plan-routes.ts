@@ -1,0 +1,55 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { activatePlan } from '../actions/activate-plan.ts';
+import { createPlan } from '../actions/create-plan.ts';
+import { findPlans } from '../actions/find-plans.ts';
+import { getPlan } from '../actions/get-plan.ts';
+import { updatePlan } from '../actions/update-plan.ts';
+import type { CatalogDeps } from '../deps.ts';
+import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
+
+export function planRoutes(deps: CatalogDeps): Route[] {
+  const find = findPlans(deps);
+  const get = getPlan(deps);
+  const create = createPlan(deps);
+  const update = updatePlan(deps);
+  const activate = activatePlan(deps);
+  return [
+    route(contract.findPlans, async ({ caller, query }) => {
+      const active = query.active === undefined ? undefined : query.active === 'true';
+      const { plans, total } = await find(caller.sellerId, { ...query, active });
+      const { page, size } = query;
+      const totalPages = Math.ceil(total / size);
+      return { content: plans.map(presentPlan), totalElements: total, totalPages, number: page, size };
+    }),
+    route(contract.getPlan, async ({ caller, params }) => presentPlan(await get(caller.sellerId, params.uuid))),
+    route(contract.createPlan, async ({ caller, body, effectId }) =>
+      presentPlan(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
+    ),
+    route(contract.updatePlan, async ({ caller, params, body }) =>
+      presentPlan(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
+    ),
+    route(contract.activatePlan, async ({ caller, params, body }) =>
+      presentPlan(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
+    ),
+  ];
+}
+
+function presentPlan(plan: Plan): contract.Plan {
+  const periodOf = (type: PeriodType) => {
+    const valuePerMonth = plan.monthlyCents[type];
+    return { type, value: valueOfPeriod(valuePerMonth, type), valuePerMonth };
+  };
+  return {
+    id: plan.id,
+    title: plan.title,
+    description: plan.description,
+    bullets: plan.bullets.map((description) => ({ description })),
+    active: plan.active,
+    basicValues: contract.periodTypes.map(periodOf),
+    enableBankSlip: plan.bankSlip,
+    enableCreditCard: plan.creditCard,
+    enablePixPayment: plan.pix,
+    createdAt: plan.createdAt.toString(),
+  };
+}

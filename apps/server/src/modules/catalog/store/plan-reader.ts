@@ -1,0 +1,70 @@
+import { foldText } from '@balcao/kernel';
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { Plan } from '../plan.ts';
+import type { PlansTable } from './plans-table.ts';
+
+export async function findPlan(reader: Reader, sellerId: string, id: string): Promise<Plan | null> {
+  const row = await reader
+    .selectFrom('plans')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? planFrom(row) : null;
+}
+
+export interface PlanPageQuery {
+  /** Contained in the title, whatever the accents and the case. */
+  readonly title?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly page: number;
+  readonly size: number;
+  /** `title` or `createdAt`, a comma, and the direction. */
+  readonly sort: string;
+}
+
+/** A page of a seller's plans, and how many there are on all pages. */
+export async function findPlanPage(
+  reader: Reader,
+  sellerId: string,
+  query: PlanPageQuery,
+): Promise<{ readonly plans: Plan[]; readonly total: number }> {
+  let wanted = reader.selectFrom('plans').where('seller_id', '=', sellerId);
+  if (query.title) wanted = wanted.where('title_search', 'like', `%${literal(foldText(query.title))}%`);
+  if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
+  const [field, direction] = query.sort.split(',');
+  const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(field === 'title' ? 'title_search' : 'created_at', order)
+      .orderBy('id', order)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { plans: rows.map(planFrom), total };
+}
+
+function planFrom(row: Selectable<PlansTable>): Plan {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    bullets: row.bullets,
+    monthlyCents: { MONTHLY: row.monthly_cents, SEMESTER: row.semester_cents, YEARLY: row.yearly_cents },
+    bankSlip: row.bank_slip,
+    creditCard: row.credit_card,
+    pix: row.pix,
+    active: row.active,
+    createdAt: row.created_at,
+  };
+}
+
+/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

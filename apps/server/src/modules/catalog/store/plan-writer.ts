@@ -1,0 +1,58 @@
+import { foldText } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import type { Plan } from '../plan.ts';
+
+/** Writes a new plan; one that is there already stays as it is. */
+export async function insertPlan(tx: Tx, plan: Plan): Promise<void> {
+  await tx
+    .insertInto('plans')
+    .values({
+      seller_id: plan.sellerId,
+      id: plan.id,
+      ...columnsOf(plan),
+      active: plan.active,
+      created_at: plan.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a person may change of a plan. */
+export type PlanChanges = Omit<Plan, 'sellerId' | 'id' | 'active' | 'createdAt'>;
+
+/** False when the seller has no such plan. */
+export async function changePlan(tx: Tx, sellerId: string, id: string, changes: PlanChanges): Promise<boolean> {
+  const result = await tx
+    .updateTable('plans')
+    .set(columnsOf(changes))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** False when the seller has no such plan. */
+export async function setActive(tx: Tx, sellerId: string, id: string, active: boolean): Promise<boolean> {
+  const result = await tx
+    .updateTable('plans')
+    .set({ active })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function columnsOf(plan: PlanChanges) {
+  return {
+    title: plan.title,
+    title_search: foldText(plan.title),
+    description: plan.description,
+    bullets: [...plan.bullets],
+    monthly_cents: plan.monthlyCents.MONTHLY,
+    semester_cents: plan.monthlyCents.SEMESTER,
+    yearly_cents: plan.monthlyCents.YEARLY,
+    bank_slip: plan.bankSlip,
+    credit_card: plan.creditCard,
+    pix: plan.pix,
+  };
+}

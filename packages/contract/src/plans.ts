@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import { instantText, pageOf, pageQuery, positiveReais, reais, typedText, uuidParams } from './shapes.ts';
+
+/** How often a subscription is charged (specification 2, section 3). */
+export const periodTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
+export type PeriodType = (typeof periodTypes)[number];
+
+/** Calendar months of each period: a period's value is the value per month times these. */
+export const monthsOfPeriod: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
+
+/** What a period costs; `value` is `valuePerMonth` times its months, to the cent. */
+export const basicValue = z
+  .object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais })
+  .refine(
+    ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
+    'O valor do período deve ser o valor por mês vezes o número de meses.',
+  );
+
+const planBody = z
+  .object({
+    title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
+    description: typedText(500).nullish(),
+    bullets: z
+      .array(z.object({ description: typedText(120).min(1, 'Preenchimento obrigatório!') }))
+      .max(20)
+      .default([]),
+    basicValues: z
+      .array(basicValue)
+      .refine(
+        (values) =>
+          values.length === periodTypes.length &&
+          periodTypes.every((type) => values.some((value) => value.type === type)),
+        'Informe os valores mensal, semestral e anual.',
+      ),
+    enableBankSlip: z.boolean(),
+    enableCreditCard: z.boolean(),
+    enablePixPayment: z.boolean(),
+  })
+  .refine(
+    ({ enableBankSlip, enableCreditCard, enablePixPayment }) => enableBankSlip || enableCreditCard || enablePixPayment,
+    'Selecione ao menos um método de pagamento.',
+  );
+export type PlanBody = z.infer<typeof planBody>;
+
+const plan = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  bullets: z.array(z.object({ description: z.string() })),
+  active: z.boolean(),
+  /** Monthly, semester and yearly, in this order. */
+  basicValues: z.array(z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais })),
+  enableBankSlip: z.boolean(),
+  enableCreditCard: z.boolean(),
+  enablePixPayment: z.boolean(),
+  createdAt: instantText,
+});
+export type Plan = z.infer<typeof plan>;
+
+const tag = 'Planos';
+
+export const findPlans = endpoint({
+  name: 'findPlans',
+  method: 'GET',
+  path: '/service/core/plans',
+  summary: 'Lista planos',
+  tag,
+  access: { roles: allowed.planLookup },
+  idempotency: 'unused',
+  query: z.object({
+    title: typedText(60).optional(),
+    active: z.enum(['true', 'false']).optional(),
+    ...pageQuery(['title', 'createdAt'], { size: 20, sort: 'createdAt,DESC' }),
+  }),
+  answer: pageOf(plan),
+});
+
+export const getPlan = endpoint({
+  name: 'getPlan',
+  method: 'GET',
+  path: '/service/core/plans/{uuid}',
+  summary: 'Um plano',
+  tag,
+  access: { roles: allowed.planLookup },
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: plan,
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  method: 'POST',
+  path: '/service/core/plans',
+  summary: 'Cria um plano',
+  tag,
+  access: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  idempotency: 'required',
+  body: planBody,
+  status: 201,
+  answer: plan,
+});
+
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  method: 'PUT',
+  path: '/service/core/plans/{uuid}',
+  summary: 'Altera um plano; as recorrências que existem continuam com o que contrataram',
+  tag,
+  access: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: planBody,
+  answer: plan,
+});
+
+export const activatePlan = endpoint({
+  name: 'activatePlan',
+  method: 'PATCH',
+  path: '/service/core/plans/{uuid}/active',
+  summary: 'Ativa ou desativa um plano; desativado, ele não é contratado de novo',
+  tag,
+  access: { roles: allowed.plans, feature: 'view_seller_plans' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ active: z.boolean() }),
+  answer: plan,
+});

@@ -1,0 +1,4 @@
+export const catalogRefusalTexts = {
+  'plan.not_found': 'Plano não encontrado.',
+  'plan.inactive': 'Este plano está desativado. Ative-o para usá-lo em novas recorrências.',
+};
