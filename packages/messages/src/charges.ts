@@ -39,8 +39,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
   'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
-  'try.expired': ({ details }) =>
-    details.method === 'PIX' ? 'O código Pix expirou sem pagamento' : 'O comprador não respondeu ao banco emissor',
+  'try.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
   'card.refused': ({ details }) => `Cartão recusado: ${tryError({ code: String(details.code) })}`,
@@ -50,9 +49,16 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
 
+const expired: Readonly<Record<PaymentMethod, string>> = {
+  CREDIT_CARD: 'O comprador não respondeu ao banco emissor',
+  BANK_SLIP: 'O banco baixou o boleto sem pagamento',
+  PIX: 'O código Pix expirou sem pagamento',
+};
+
 /** A try that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
+  'pix.provider_canceled': 'O provedor de Pix cancelou o código',
   'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',

@@ -98,9 +98,16 @@ export const checkoutPayment = {
   },
 
   expired: {
-    title: 'O código Pix expirou',
-    help: 'Ele não pode mais ser pago. Gere um novo código para continuar.',
-    again: 'Gerar novo código',
+    pix: {
+      title: 'O código Pix expirou',
+      help: 'Ele não pode mais ser pago. Gere um novo código para continuar.',
+      again: 'Gerar novo código',
+    },
+    bankSlip: {
+      title: 'O boleto não vale mais',
+      help: 'O banco o baixou e ele não pode mais ser pago. Gere um novo boleto para continuar.',
+      again: 'Gerar novo boleto',
+    },
     linkToo: (seller: string) => `O prazo do link também terminou. Peça um novo link a ${seller}.`,
   },
 

@@ -5,12 +5,13 @@
 export type TryStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
 
 /**
+ * A rail that gave an instrument out may take it back (FAILED), or let it end before its time (EXPIRED).
  * Money may come for a try that is over: a Pix paid in its last second, a boleto that was replaced. If the charge still
  * waits for it the try is PAID after all.
  */
 const changes: Readonly<Record<TryStatus, readonly TryStatus[]>> = {
   PROCESSING: ['PENDING', 'CHALLENGE', 'PAID', 'FAILED', 'CANCELED'],
-  PENDING: ['PAID', 'EXPIRED', 'CANCELED'],
+  PENDING: ['PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
   CHALLENGE: ['PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
   FAILED: ['PAID'],
   EXPIRED: ['PAID'],

@@ -36,7 +36,12 @@ const anyStep = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constantFrom('pix', 'boleto'), pick: fc.nat() }),
+    arbitrary: fc.record({
+      kind: fc.constant('steer'),
+      action: fc.constantFrom('PAY', 'PAY', 'PAY', 'EXPIRE', 'REFUSE'),
+      rail: fc.constantFrom('pix', 'boleto'),
+      pick: fc.nat(),
+    }),
   },
   {
     weight: 3,
@@ -117,8 +122,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return void (last && (await world.charges.answerChallenge({ ...aboutOf(world, last), code: step.code })));
     case 'abandon':
       return last && world.charges.abandonPurchase({ ...aboutOf(world, last), reason: 'link excluído', by: 'bia' });
-    case 'pay':
-      return pay(world, step);
+    case 'steer':
+      return steer(world, step);
     case 'notice':
       return notice(world, step);
     case 'behave':
@@ -156,11 +161,11 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   }
 }
 
-async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<void> {
+async function steer(world: TestCharges, { rail, pick, action }: StepOf<'steer'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
   const { content } = await world.rails.steering.findInstruments(world.sellerId, rail, page);
   const instrument = content[pick % content.length];
-  if (instrument) await world.steer(rail, instrument.id, 'PAY');
+  if (instrument) await world.steer(rail, instrument.id, action);
 }
 
 /** A notice that nobody expects: of any try, from any rail, as often as it comes. */

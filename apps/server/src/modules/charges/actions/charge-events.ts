@@ -1,24 +1,34 @@
 import type { DomainEvent } from '../../../jobs/index.ts';
 import type { PurchaseRow } from '../store/charges-tables.ts';
 
-type ChargeTopic =
+export type ChargeTopic =
   | 'charge.created'
   | 'charge.scheduled'
   | 'charge.issued'
   | 'charge.paid'
   | 'charge.failed'
+  | 'charge.try_expired'
   | 'charge.late'
   | 'charge.abandoned'
+  | 'charge.paid_manually'
+  | 'charge.canceled'
+  | 'charge.refund_requested'
+  | 'charge.refunded'
+  | 'charge.refund_failed'
+  | 'charge.disputed'
+  | 'charge.dispute_won'
+  | 'charge.charged_back'
   | 'payment.duplicated'
   | 'payment.returned';
 
-/** What others learn of a charge: which one, of which purchase, and where that came from. */
+/** What others learn of a charge: which one, of which purchase, where that came from, and what `more` adds. */
 export function chargeEvent(
   topic: ChargeTopic,
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },
+  more: Readonly<Record<string, string | number | boolean>> = {},
 ): DomainEvent {
   const source = { kind: purchase.source_kind, id: purchase.source_id };
-  return { sellerId, topic, subjectId: chargeId, payload: { chargeId, purchaseId: purchase.id, source } };
+  return { sellerId, topic, subjectId: chargeId, payload: { chargeId, purchaseId: purchase.id, source, ...more } };
 }
 
 type EventPurchase = Pick<PurchaseRow, 'id' | 'source_kind' | 'source_id'>;

@@ -20,11 +20,12 @@ interface ExpiredPaneProps {
 /** A code that ran out: a new one is one tap away while the link lasts. */
 export function ExpiredPane(props: ExpiredPaneProps) {
   const { payment, isPayable, onAgain, isAskingAgain, againRefusal, onChooseAnother } = props;
-  const texts = checkoutPayment.expired;
+  const { pix, bankSlip, linkToo } = checkoutPayment.expired;
+  const texts = payment.method === 'BANK_SLIP' ? bankSlip : pix;
   return (
     <div className={classes.pane}>
       <StateHead icon={IconClockOff} tone="gray" title={texts.title}>
-        <p className={classes.quiet}>{isPayable ? texts.help : texts.linkToo(payment.seller.name)}</p>
+        <p className={classes.quiet}>{isPayable ? texts.help : linkToo(payment.seller.name)}</p>
       </StateHead>
       {isPayable && (
         <>

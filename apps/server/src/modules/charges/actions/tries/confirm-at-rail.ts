@@ -5,26 +5,28 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
 import { confirmPayments } from './confirm-payments.ts';
 
-/**
- * Asks the try's rail what was paid for it, and takes what was. Throws RailTimeout when the rail does not say. A boleto
- * that was paid is the seller's only once the bank credits it: until then the answer is when that will be.
- */
-export async function confirmAtRail(
-  deps: ChargesDeps,
-  rows: TryRows,
-  clock: Clock,
-): Promise<{ readonly creditedOn: PlainDate | null }> {
-  const { payments, creditedOn } = await paymentsAtRail(deps, rows, clock);
-  await confirmPayments(deps, { ...rows, payments }, clock);
-  return { creditedOn };
-}
+/** How an instrument ended without money: its time was over there, or the rail took it back. */
+export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
 
-interface AtRail {
-  readonly payments: RailPayment[];
+export interface Confirmation {
+  /** When a boleto that was paid will be credited; it is the seller's only then. */
   readonly creditedOn: PlainDate | null;
+  /** Null while it can be paid, and when it was. */
+  readonly end: InstrumentEnd | null;
 }
 
-async function paymentsAtRail({ rails }: ChargesDeps, { attempt }: TryRows, clock: Clock): Promise<AtRail> {
+/** Asks the try's rail what was paid for it, and takes what was. Throws RailTimeout when the rail does not say. */
+export async function confirmAtRail(deps: ChargesDeps, rows: TryRows, clock: Clock): Promise<Confirmation> {
+  const { payments, ...confirmation } = await askAfter(deps, rows, clock);
+  await confirmPayments(deps, { ...rows, payments }, clock);
+  return confirmation;
+}
+
+interface AtRail extends Confirmation {
+  readonly payments: RailPayment[];
+}
+
+async function askAfter({ rails }: ChargesDeps, { attempt }: TryRows, clock: Clock): Promise<AtRail> {
   const { seller_id: sellerId, id, payment_method: method } = attempt;
   switch (method) {
     case 'PIX': {
@@ -33,20 +35,24 @@ async function paymentsAtRail({ rails }: ChargesDeps, { attempt }: TryRows, cloc
       const payments = there.map(({ endToEndId, amountCents, at }) => {
         return { id: endToEndId, amountCents, paidOn: plainDateAt(at), at };
       });
-      return { payments, creditedOn: null };
+      return { payments, creditedOn: null, end: found ? endOfPix[found.status] : null };
     }
     case 'BANK_SLIP': {
       const today = clock.today();
-      const all = (await rails.boleto.find(sellerId, id))?.payments ?? [];
+      const found = await rails.boleto.find(sellerId, id);
+      const all = found?.payments ?? [];
       const credited = all.filter((payment) => payment.creditedOn <= today);
       const payments = credited.map((payment) => ({ ...payment, at: clock.now() }));
-      return { payments, creditedOn: all.find((payment) => payment.creditedOn > today)?.creditedOn ?? null };
+      const creditedOn = all.find((payment) => payment.creditedOn > today)?.creditedOn ?? null;
+      return { payments, creditedOn, end: found?.status === 'CANCELED' ? 'EXPIRED' : null };
     }
     case 'CREDIT_CARD': {
       const found = await rails.card.find(sellerId, id);
       const isAuthorized = found?.outcome.status === 'AUTHORIZED' && found.reversedCents === 0;
       const payment = isAuthorized && { id, amountCents: found.amountCents, paidOn: clock.today(), at: clock.now() };
-      return { payments: payment ? [payment] : [], creditedOn: null };
+      return { payments: payment ? [payment] : [], creditedOn: null, end: null };
     }
   }
 }
+
+const endOfPix = { ACTIVE: null, PAID: null, EXPIRED: 'EXPIRED', CANCELED: 'TAKEN_BACK' } as const;

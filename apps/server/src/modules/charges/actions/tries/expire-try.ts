@@ -1,12 +1,13 @@
 import type { DueWorkHandler } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
-import { insertActivities } from '../../store/activity-writer.ts';
+import { liveTryStatuses, type TryStatus } from '../../charge-try.ts';
 import { findTry } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import { expireTry as recordExpiry } from '../../store/try-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { callOff } from './call-off.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
+import { tellExpiry } from './tell-expiry.ts';
 
 /**
  * A checkout that nobody finished: a Pix code that expired and whose day is over, a card whose issuer asked and was not
@@ -23,16 +24,16 @@ export function expireTry(deps: ChargesDeps): DueWorkHandler {
       if (!charges.some((charge) => charge.id === attempt.charge_id && isOpen(charge.status))) return;
       const now = clock.now();
       const isExpired = await recordExpiry(tx, sellerId, attempt.id);
-      if (!isExpired && attempt.status !== 'PROCESSING') return;
-      const line = { chargeId: attempt.charge_id, at: now, by: null, status: null, reason: null };
-      const details = { method: attempt.payment_method };
-      await insertActivities(tx, sellerId, [{ ...line, kind: 'try.expired', amountCents: null, details }]);
+      const wasEnded = attempt.status === 'EXPIRED';
+      if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
+      if (!wasEnded) await tellExpiry(tx, rows, now);
       const open = charges.filter((charge) => charge.status === 'SCHEDULED');
       await callOff(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
     });
   };
 }
 
-function isUnfinished(status: string): boolean {
-  return status === 'PENDING' || status === 'CHALLENGE' || status === 'PROCESSING';
+/** One that ended before its time waits for its day to be over, too. */
+function isUnfinished(status: TryStatus): boolean {
+  return status === 'EXPIRED' || liveTryStatuses.includes(status);
 }

@@ -5,12 +5,13 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
 import { tryIdOf } from './ask-rail.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
+import { endTry } from './end-try.ts';
 
 const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
 
 /**
- * A rail says that something happened to a try: it is asked what, and that is taken. A notice of a try that is not ours is
+ * A rail says that something happened to a try: it is asked what, and that is taken, be it money or the instrument's end. A notice of a try that is not ours is
  * passed over; whatever else is wrong with one, the rail is what is believed.
  */
 export function handleNotice(deps: ChargesDeps) {
@@ -25,7 +26,8 @@ export function handleNotice(deps: ChargesDeps) {
       const tries = [{ ...attempt, status: 'PROCESSING' as const }];
       await advancePurchase(deps, { purchase, charges: [charge], tries }, { wasSent: true }, clock);
     } else {
-      await confirmAtRail(deps, rows, clock);
+      const { end } = await confirmAtRail(deps, rows, clock);
+      if (end) await endTry(deps, rows, end, clock);
     }
   };
 }

@@ -47,6 +47,19 @@ export async function recordOutcomes(
   });
 }
 
+/** Keeps that a rail took back what the payer already had. Nothing changes when the try is past that. */
+export async function recordTakenBack(
+  deps: Pick<ChargesDeps, 'transact'>,
+  { attempt, purchase }: { readonly attempt: TryRow; readonly purchase: PurchaseRow },
+  error: { readonly code: string; readonly reason: string },
+  clock: Clock,
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+    await recordFailed({ tx, purchase, charges, now: clock.now() }, attempt, error);
+  });
+}
+
 interface Context {
   readonly tx: Tx;
   readonly purchase: PurchaseRow;
