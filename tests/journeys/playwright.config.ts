@@ -36,7 +36,8 @@ export default defineConfig({
     baseURL: given ?? `http://localhost:${process.env.BALCAO_JOURNEYS_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording every journey costs a third of its time; `playwright test --trace on` records one that is looked into.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
   },
