@@ -1,4 +1,5 @@
 import { type CreatePaymentLink, maxInstallments } from '@balcao/contract';
+import { type Clock, instantAt } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
@@ -34,12 +35,7 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
       const options = offer({ valueCents: asked.paymentOrder.value, terms }, method, pricing);
       assertThat(options.length > 0, 'payment_link.value_too_small');
     }
-    const expiresAt = asked.paymentOrder.expirationDate
-      ? Temporal.Instant.from(asked.paymentOrder.expirationDate)
-      : null;
-    assertThat(!expiresAt || Temporal.Instant.compare(expiresAt, clock.now()) > 0, 'payment_link.expiration_past');
-    const scheduledDate = asked.scheduledDate ?? null;
-    assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
+    const { expiresAt, scheduledDate } = datesAsked(asked, clock);
     const customerId = asked.uuidSellerClient ?? null;
     if (customerId) await deps.customers.getCustomer(sellerId, customerId);
     const link: PaymentLink = {
@@ -67,6 +63,18 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
+}
+
+/** The link lasts at least into the day of the first charge, which is today or later. */
+function datesAsked(asked: CreatePaymentLink, clock: Clock): Pick<PaymentLink, 'expiresAt' | 'scheduledDate'> {
+  const { expirationDate } = asked.paymentOrder;
+  const expiresAt = expirationDate ? Temporal.Instant.from(expirationDate) : null;
+  const scheduledDate = asked.scheduledDate ?? null;
+  const isAhead = (from: Temporal.Instant) => !expiresAt || Temporal.Instant.compare(expiresAt, from) > 0;
+  assertThat(isAhead(clock.now()), 'payment_link.expiration_past');
+  assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
+  assertThat(!scheduledDate || isAhead(instantAt(scheduledDate)), 'payment_link.expires_before_charge');
+  return { expiresAt, scheduledDate };
 }
 
 function methodsOf(terms: LinkTerms): LinkMethod[] {
