@@ -97,7 +97,7 @@ function sales(sellerIds: readonly string[]): Posting[] {
         anticipationCents: cents(0),
         paidOn: day,
       }),
-      receivableSettled({ ...common, installment: 1, netCents, settledOn: day }),
+      receivableSettled({ ...common, installment: 1, netCents, shares: [], settledOn: day }),
     ];
   }).flat();
 }

@@ -11,13 +11,35 @@ export interface TakeBack {
   readonly all: boolean;
 }
 
-/** Where it was taken from; the posting of it is the caller's. */
+/** Where it was taken from; the posting of it is the caller's. It is plain JSON, kept until it may be given back. */
 export interface TakenBack {
   /** Of what the rail still owed for the charge. */
   readonly fromReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
   /** Of what sub-sellers had received of it. */
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   readonly fromAvailableCents: Cents;
+  /**
+   * Of `fromReceivables`, what would have become sub-sellers'. Receivables stay reversed: when the money goes back, this
+   * goes to the sub-sellers too, with what they gave.
+   */
+  readonly cutFromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+  /** The same by installment, which only settlement reads. */
+  readonly parts: readonly TakenPart[];
+}
+
+export interface TakenPart {
+  readonly installment: number;
+  /** Of what the charge is worth, asked of this installment. */
+  readonly takenCents: Cents;
+  readonly shares: readonly TakenShare[];
+}
+
+export interface TakenShare {
+  readonly subSellerId: string;
+  /** What the rail still owed and would have been the sub-seller's. */
+  readonly cutCents: Cents;
+  /** What the sub-seller had received and gave. */
+  readonly givenCents: Cents;
 }
 
 /** What was taken goes back: a refund failed, a dispute was won. */

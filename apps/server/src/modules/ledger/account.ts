@@ -28,6 +28,10 @@ export function railClearingAccount(rail: Rail): Account {
   return `rail-clearing:${rail}`;
 }
 
+export function subSellerAccount(subSellerId: string): Account {
+  return `sub-seller:${subSellerId}`;
+}
+
 /** What a seller can spend: nothing is taken from these that is not there. */
 export const spendableAccounts = ['available', 'checking', 'investment'] as const satisfies readonly Account[];
 

@@ -4,6 +4,11 @@ export type LedgerFact =
   | 'receivable.settled'
   | 'payment.duplicated'
   | 'payment.returned'
+  | 'refund.requested'
+  | 'refund.done'
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.won'
   | 'dispute.lost';
 
 /** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */

@@ -1,6 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { Account } from './account.ts';
+import { lockBalances } from './actions/lock-balances.ts';
 import { postPostings } from './actions/post-postings.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
@@ -13,9 +14,11 @@ export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export { chargePaid } from './templates/charge-paid.ts';
+export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
 export { installmentOf, receivableSettled } from './templates/receivable-settled.ts';
+export { refundDone, refundFailed, refundRequested } from './templates/refund-postings.ts';
 
 /** The books of every seller. Money moves only through `post`. */
 export interface Ledger {
@@ -26,6 +29,11 @@ export interface Ledger {
    * `checking`, `investment`) below zero, unless the fact is `dispute.lost`. `dryRun` checks and writes nothing.
    */
   post(tx: Tx, postings: readonly Posting[], options?: { readonly dryRun?: boolean }): Promise<void>;
+  /**
+   * What each of the accounts holds, and nobody else moves them until the transaction ends: for who decides by a balance what
+   * to post. All accounts that the posting will move are best asked for at once, so that nobody waits in a ring.
+   */
+  lock(tx: Tx, sellerId: string, accounts: readonly Account[]): Promise<ReadonlyMap<Account, Cents>>;
   /** What each account of the seller holds; an account that never moved is not there. */
   balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
   /** Every entry about one thing, the oldest first. */
@@ -35,5 +43,5 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  return { post: postPostings, balances: balancesOf, postingsOf, verify: verifyLedger };
+  return { post: postPostings, lock: lockBalances, balances: balancesOf, postingsOf, verify: verifyLedger };
 }

@@ -1,17 +1,19 @@
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers } from '../../jobs/index.ts';
-import type { PaidCharge } from '../charges/index.ts';
+import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
+import { restore } from './actions/take-back/restore.ts';
+import { takeBack } from './actions/take-back/take-back.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
-import type { Receivable } from './store/receivable.ts';
-import { receivablesOf } from './store/receivable-reader.ts';
+import type { Receivable, ReceivableShare } from './store/receivable.ts';
+import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
 
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { SettlementRefusals } from './refusals.ts';
-export type { Receivable } from './store/receivable.ts';
+export type { Receivable, ReceivableShare } from './store/receivable.ts';
 
 /** When sellers receive what their buyers paid. */
 export interface Settlement {
@@ -22,6 +24,22 @@ export interface Settlement {
   addReceivables(tx: Tx, paid: PaidCharge): Promise<void>;
   /** The receivables of a charge, by installment; none before it is paid. */
   receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly Receivable[]>;
+  /** What of a charge goes to sub-sellers, by installment. */
+  sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
+  /** Whether the seller received any of the charge early, on demand, while the installment's own day is still to come. */
+  isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
+  /**
+   * Takes what a refund or a dispute asks of a charge, in the transaction of that fact, whose posting is the caller's: first of
+   * what the rail still owes (last installment first), then sub-sellers' part of what settled, then `available`. What is
+   * answered sums to what was asked, unless `all` is false and `available` holds less. It is not repeatable by itself:
+   * the caller's fact is what happens once.
+   */
+  takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
+  /**
+   * Undoes a `takeBack` in the rows. The caller's posting gives sub-sellers `fromSubSellers` and `cutFromSubSellers`, and
+   * `available` the rest. Receivables stay reversed.
+   */
+  restore(tx: Tx, given: Restore): Promise<void>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
 }
@@ -30,6 +48,11 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   return {
     addReceivables,
     receivablesOf,
+    sharesOf,
+    isAnticipated: async (sellerId, chargeId) =>
+      hasAnticipated(deps.reader, sellerId, chargeId, (await deps.clockOf(sellerId)).today()),
+    takeBack: takeBack(deps),
+    restore,
     routes: settlementRoutes(deps),
     dueWork: { [settleDayKind]: settleDay(deps) },
   };

@@ -1,8 +1,8 @@
-import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, sumCents } from '@balcao/kernel';
+import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
 import type { Database } from '../../database/transact.ts';
-import type { PaidCharge } from '../charges/index.ts';
-import { chargePaid, createLedger, type Ledger } from '../ledger/index.ts';
+import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
+import { chargePaid, createLedger, type Ledger, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createSettlement, type Settlement } from './index.ts';
 
 /** A settlement over a real database and ledger, and a way to pay charges and let days come. */
@@ -11,6 +11,10 @@ export interface TestSettlement {
   readonly settlement: Settlement;
   /** What a charge's payment does: the posting and the receivables, in one transaction. */
   pay(paid: PaidCharge): Promise<void>;
+  /** What a refund does: what is taken back waits to be returned, in one transaction. */
+  takeBack(asked: TakeBack): Promise<TakenBack>;
+  /** What a refund that failed does. */
+  giveBack(given: Restore): Promise<void>;
   /** Runs the seller's settlement of a date, at a time of the seller's clock. */
   run(sellerId: string, date: string, at: string): Promise<void>;
 }
@@ -38,6 +42,17 @@ export function settlementOver(database: Database, now: () => string = () => '20
         await settlement.addReceivables(tx, paid);
       });
     },
+    takeBack: (asked) =>
+      transact(async (tx) => {
+        const taken = await settlement.takeBack(tx, asked);
+        await ledger.post(tx, [refundRequested(refundOf(asked, taken))]);
+        return taken;
+      }),
+    giveBack: (given) =>
+      transact(async (tx) => {
+        await settlement.restore(tx, given);
+        await ledger.post(tx, [refundFailed(refundOf(given, given.taken))]);
+      }),
     run: async (sellerId, date, at) => {
       const work = { sellerId, kind: 'settlement.run', subjectId: date, dueAt: Temporal.Instant.from(at) };
       await settlement.dueWork['settlement.run']?.(work, fixedClock(at));
@@ -87,4 +102,9 @@ function postingOf(paid: PaidCharge) {
     paidOn: paid.paidOn,
     at: paid.at,
   });
+}
+
+function refundOf({ sellerId, chargeId, at }: Pick<TakeBack, 'sellerId' | 'chargeId' | 'at'>, taken: TakenBack) {
+  const refundId = newId<'refund'>();
+  return { sellerId, chargeId, refundId, taken, feeCents: cents(0), occurredOn: plainDateAt(at), at };
 }

@@ -1,5 +1,5 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type Rail, receivableAccount } from '../account.ts';
+import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { type Rail, receivableAccount, subSellerAccount } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
 interface ReceivableSettled {
@@ -7,13 +7,17 @@ interface ReceivableSettled {
   readonly chargeId: string;
   readonly installment: number;
   readonly rail: Rail;
+  /** What the rail still owed of it. */
   readonly netCents: Cents;
+  /** What of that is sub-sellers'. */
+  readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   readonly settledOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** An installment's day came: what was to be received is now the seller's to withdraw. */
+/** An installment's day came: what was to be received is now the seller's to withdraw, and sub-sellers have their shares. */
 export function receivableSettled(settled: ReceivableSettled): Posting {
+  const sharedCents = sumCents(settled.shares.map((share) => share.cents));
   return {
     sellerId: settled.sellerId,
     fact: 'receivable.settled',
@@ -23,7 +27,8 @@ export function receivableSettled(settled: ReceivableSettled): Posting {
     at: settled.at,
     entries: [
       { account: receivableAccount(settled.rail), amountCents: cents(-settled.netCents) },
-      { account: 'available', amountCents: settled.netCents },
+      { account: 'available', amountCents: cents(settled.netCents - sharedCents) },
+      ...settled.shares.map((share) => ({ account: subSellerAccount(share.subSellerId), amountCents: share.cents })),
     ],
   };
 }

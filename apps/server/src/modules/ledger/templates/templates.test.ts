@@ -33,7 +33,7 @@ test('a paid charge: the rail owes the gross, the seller has a receivable of wha
 });
 
 test('a settled receivable becomes available; each installment is a fact of its own', () => {
-  const settled = { ...common, rail: 'boleto' as const, netCents: cents(9_750), settledOn: day };
+  const settled = { ...common, rail: 'boleto' as const, netCents: cents(9_750), shares: [], settledOn: day };
   const posting = receivableSettled({ ...settled, installment: 2 });
   expect(posting.entries).toEqual([
     { account: 'receivable:boleto', amountCents: -9_750 },
@@ -68,7 +68,7 @@ test('every template balances, for every amount', () => {
         const payment = { ...common, rail, paymentId: 'E0123', amountCents: gross };
         const postings = [
           chargePaid({ ...common, rail, grossCents: gross, feeCents, anticipationCents, paidOn: day }),
-          receivableSettled({ ...common, rail, netCents: gross, installment: 1, settledOn: day }),
+          receivableSettled({ ...common, rail, netCents: gross, shares: [], installment: 1, settledOn: day }),
           paymentDuplicated({ ...payment, paidOn: day }),
           paymentReturned({ ...payment, returnedOn: day }),
         ];

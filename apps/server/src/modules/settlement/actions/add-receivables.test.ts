@@ -31,6 +31,9 @@ test('a Pix is settled today, at once', async () => {
       anticipationCents: cents(0),
       netCents: cents(9_700),
       settlementDate: '2026-11-18',
+      reversedCents: cents(0),
+      shareCents: cents(0),
+      anticipatedCents: cents(0),
       settledAt: null,
     },
   ]);

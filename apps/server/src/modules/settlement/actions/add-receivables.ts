@@ -1,11 +1,10 @@
-import { instantAt, type PlainDate } from '@balcao/kernel';
+import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type DueWork, scheduleWork } from '../../../jobs/index.ts';
 import type { PaidCharge } from '../../charges/index.ts';
 import type { Rail } from '../../ledger/index.ts';
 import { settlementDateOf } from '../settlement-date.ts';
-import type { Receivable } from '../store/receivable.ts';
-import { insertReceivables } from '../store/receivable-writer.ts';
+import { insertReceivables, type PlannedReceivable, type PlannedShare } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import { settleDayKind } from './settle-day.ts';
 
@@ -14,7 +13,7 @@ const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'car
 /** Records what a paid charge will bring and when, and puts the settlement of those days in the seller's agenda. */
 export async function addReceivables(tx: Tx, paid: PaidCharge): Promise<void> {
   const receivables = receivablesOf(paid);
-  await insertReceivables(tx, paid.sellerId, receivables);
+  await insertReceivables(tx, paid.sellerId, receivables, sharesOf(paid));
   const dates = new Set(receivables.map((receivable) => receivable.settlementDate));
   await scheduleWork(
     tx,
@@ -23,8 +22,8 @@ export async function addReceivables(tx: Tx, paid: PaidCharge): Promise<void> {
   await appendEvents(tx, [balanceChanged(paid.sellerId)]);
 }
 
-function receivablesOf(paid: PaidCharge): Receivable[] {
-  return paid.receivables.map((priced) => ({
+function receivablesOf(paid: PaidCharge): PlannedReceivable[] {
+  return paid.receivables.map((priced, index) => ({
     chargeId: paid.chargeId,
     installment: priced.number,
     rail: railOf[paid.method],
@@ -33,8 +32,17 @@ function receivablesOf(paid: PaidCharge): Receivable[] {
     anticipationCents: priced.anticipationCents,
     netCents: priced.netCents,
     settlementDate: settlementDateOf({ ...paid, days: priced.days }),
-    settledAt: null,
+    shareCents: sumCents(paid.shares.map((share) => share.parts[index] ?? cents(0))),
   }));
+}
+
+function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[] {
+  return shares.flatMap(({ subSellerId, parts }) =>
+    receivables.flatMap(({ number }, index) => {
+      const part = parts[index] ?? cents(0);
+      return part > 0 ? [{ chargeId, installment: number, subSellerId, cents: part }] : [];
+    }),
+  );
 }
 
 /**

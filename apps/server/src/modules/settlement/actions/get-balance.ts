@@ -1,12 +1,12 @@
 import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
-import { sumToAnticipate } from '../store/receivable-reader.ts';
+import { sumsToCome } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface SellerBalance {
   /** What can be withdrawn now. */
   readonly availableCents: Cents;
-  /** What is to come of what was paid. */
+  /** What is to come of what was paid, without what sub-sellers will have of it. */
   readonly provisionedCents: Cents;
   readonly totalCents: Cents;
   /** Of what is to come, what could come earlier. */
@@ -20,12 +20,14 @@ export function getBalance({ reader, ledger, clockOf }: Pick<SettlementDeps, 're
     const clock = await clockOf(sellerId);
     const balances = await ledger.balances(reader, sellerId);
     const availableCents = balances.get('available') ?? cents(0);
-    const provisionedCents = sumCents([...balances].filter(isReceivable).map(([, balance]) => balance));
+    const { sharesCents, toAnticipateCents } = await sumsToCome(reader, sellerId, clock.today());
+    const owedCents = sumCents([...balances].filter(isReceivable).map(([, balance]) => balance));
+    const provisionedCents = cents(owedCents - sharesCents);
     return {
       availableCents,
       provisionedCents,
       totalCents: addCents(availableCents, provisionedCents),
-      toAnticipateCents: await sumToAnticipate(reader, sellerId, clock.today()),
+      toAnticipateCents,
       at: clock.now(),
     };
   };

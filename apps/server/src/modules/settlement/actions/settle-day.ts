@@ -1,7 +1,7 @@
 import { assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
 import { appendEvents, type DueWorkHandler } from '../../../jobs/index.ts';
 import { receivableSettled } from '../../ledger/index.ts';
-import { settleReceivables } from '../store/receivable-writer.ts';
+import { settleReceivables, settleShares } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
@@ -12,7 +12,8 @@ export const settleDayKind = 'settlement.run';
 const batchSize = 2000;
 
 /**
- * Settles every receivable of a seller's day: each becomes available by a posting of its own. Run again, twice at once,
+ * Settles every receivable of a seller's day: what the rail still owes of each becomes available, and sub-sellers' their
+ * shares, by a posting of its own. Run again, twice at once,
  * or days out of order, it settles only what was not settled. The day must have begun by the seller's clock.
  */
 export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): DueWorkHandler {
@@ -35,11 +36,21 @@ function settleBatch(
     const at = clock.now();
     const settled = await settleReceivables(tx, { sellerId, date, at, limit: batchSize });
     if (settled.length === 0) return 0;
+    const shares = Map.groupBy(await settleShares(tx, sellerId, settled), keyOf);
     await ledger.post(
       tx,
-      settled.map((receivable) => receivableSettled({ ...receivable, sellerId, settledOn: date, at })),
+      settled
+        .filter((receivable) => receivable.pendingCents > 0)
+        .map(({ pendingCents: netCents, ...receivable }) => {
+          const sharesOfOne = shares.get(keyOf(receivable)) ?? [];
+          return receivableSettled({ ...receivable, netCents, shares: sharesOfOne, sellerId, settledOn: date, at });
+        }),
     );
     await appendEvents(tx, [balanceChanged(sellerId)]);
     return settled.length;
   });
+}
+
+function keyOf({ chargeId, installment }: { chargeId: string; installment: number }): string {
+  return `${chargeId}:${installment}`;
 }

@@ -9,7 +9,19 @@ import {
 } from '../../ledger/index.ts';
 
 /** What a line of the statement is about. */
-type StatementLineKind = 'sale' | 'fees' | 'settled' | 'duplicate-received' | 'duplicate-returned' | 'dispute-lost';
+type StatementLineKind =
+  | 'sale'
+  | 'fees'
+  | 'settled'
+  | 'duplicate-received'
+  | 'duplicate-returned'
+  | 'refund-requested'
+  | 'fees-returned'
+  | 'refund-failed'
+  | 'fees-kept'
+  | 'dispute-opened'
+  | 'dispute-won'
+  | 'dispute-lost';
 
 /** One movement as the seller reads it. */
 export interface StatementLine {
@@ -28,11 +40,13 @@ export interface StatementLine {
  * their counterparts. Given the entries of a charge, oldest first.
  */
 export function statementLines(entries: readonly PostedEntry[]): StatementLine[] {
-  return [...Map.groupBy(entries, (entry) => `${entry.fact} ${entry.reference}`).values()].flatMap(linesOfPosting);
+  const usual = railAmong(entries);
+  const postings = Map.groupBy(entries, (entry) => `${entry.fact} ${entry.reference}`).values();
+  return [...postings].flatMap((posting) => linesOfPosting(posting, railAmong(posting) ?? usual));
 }
 
 interface View {
-  readonly account: 'rail-clearing' | 'fees' | 'available' | 'refund-payable';
+  readonly account: 'rail-clearing' | 'fees' | 'available' | 'refund-payable' | 'dispute-held';
   readonly kind: StatementLineKind;
   /** Whether it is good news for the seller. */
   readonly isCredit: boolean;
@@ -46,13 +60,26 @@ const views: Readonly<Record<LedgerFact, readonly View[]>> = {
   'receivable.settled': [{ account: 'available', kind: 'settled', isCredit: true }],
   'payment.duplicated': [{ account: 'refund-payable', kind: 'duplicate-received', isCredit: true }],
   'payment.returned': [{ account: 'refund-payable', kind: 'duplicate-returned', isCredit: false }],
+  'refund.requested': [
+    { account: 'refund-payable', kind: 'refund-requested', isCredit: false },
+    { account: 'fees', kind: 'fees-returned', isCredit: true },
+  ],
+  // The seller was told when it was taken from them.
+  'refund.done': [],
+  'refund.failed': [
+    { account: 'refund-payable', kind: 'refund-failed', isCredit: true },
+    { account: 'fees', kind: 'fees-kept', isCredit: false },
+  ],
+  'dispute.opened': [{ account: 'dispute-held', kind: 'dispute-opened', isCredit: false }],
+  'dispute.won': [{ account: 'dispute-held', kind: 'dispute-won', isCredit: true }],
+  // What was held was told when the dispute opened; this is what was missing.
   'dispute.lost': [{ account: 'available', kind: 'dispute-lost', isCredit: false }],
 };
 
-function linesOfPosting(posting: readonly PostedEntry[]): StatementLine[] {
+/** A posting that moves only what the seller has, as a refund out of the balance, is of the rail that carried its charge. */
+function linesOfPosting(posting: readonly PostedEntry[], rail: Rail | undefined): StatementLine[] {
   const [first] = posting;
   if (!first) return [];
-  const rail = posting.map((entry) => railOf(entry.account)).find((found) => found !== undefined);
   if (!rail) throw new Error(`a posting about a charge that no rail carried: ${first.fact} ${first.reference}`);
   return views[first.fact].flatMap(({ account, kind, isCredit }) => {
     const entry = posting.find((candidate) => candidate.account.split(':')[0] === account);
@@ -61,6 +88,10 @@ function linesOfPosting(posting: readonly PostedEntry[]): StatementLine[] {
     const amountCents = cents(Math.abs(entry.amountCents));
     return { kind, rail, installment, amountCents, isCredit, executionDate: entry.occurredOn };
   });
+}
+
+function railAmong(entries: readonly PostedEntry[]): Rail | undefined {
+  return entries.map((entry) => railOf(entry.account)).find((found) => found !== undefined);
 }
 
 function railOf(account: Account): Rail | undefined {

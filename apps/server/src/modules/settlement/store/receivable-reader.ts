@@ -1,6 +1,7 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { Receivable } from './receivable.ts';
+import type { Receivable, ReceivableShare } from './receivable.ts';
 
 export interface ReceivableQuery {
   readonly from: PlainDate | undefined;
@@ -44,18 +45,54 @@ export async function receivablesOf(reader: Reader, sellerId: string, chargeId: 
     .execute();
 }
 
-/** What of the seller's card sales settles after a day and was not anticipated, net. */
-export async function sumToAnticipate(reader: Reader, sellerId: string, after: PlainDate): Promise<Cents> {
-  const { sum } = await reader
-    .selectFrom('receivables')
-    .select((expression) => expression.fn.sum<string | null>('net_cents').as('sum'))
+/** What of a charge goes to sub-sellers, by installment. */
+export async function sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<ReceivableShare[]> {
+  return reader
+    .selectFrom('receivable_shares')
+    .select(shareColumns)
     .where('seller_id', '=', sellerId)
-    .where('settled_at', 'is', null)
-    .where('settlement_date', '>', after)
-    .where('rail', '=', 'card')
-    .where('anticipation_cents', '=', cents(0))
-    .executeTakeFirstOrThrow();
-  return cents(Number(sum));
+    .where('charge_id', '=', chargeId)
+    .orderBy('installment')
+    .orderBy('sub_seller_id')
+    .execute();
+}
+
+/** Whether the seller received any of the charge early, on demand, and its own day is still to come. */
+export async function hasAnticipated(
+  reader: Reader,
+  sellerId: string,
+  chargeId: string,
+  today: PlainDate,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('receivables')
+    .select('installment')
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', chargeId)
+    .where('anticipation_id', 'is not', null)
+    .where('settlement_date', '>', today)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface SumsToCome {
+  /** What could come early: of card sales that were not anticipated and settle after the day, the seller's own part. */
+  readonly toAnticipateCents: Cents;
+  /** What the rails owe and sub-sellers will have. */
+  readonly sharesCents: Cents;
+}
+
+export async function sumsToCome(reader: Reader, sellerId: string, today: PlainDate): Promise<SumsToCome> {
+  const { rows } = await sql<SumsToCome>`
+    select coalesce(sum(share_cents), 0)::bigint as "sharesCents",
+      coalesce(sum(net_cents - reversed_cents - share_cents) filter (
+        where settlement_date > ${today} and rail = 'card' and anticipation_cents = 0 and anticipated_cents = 0
+      ), 0)::bigint as "toAnticipateCents"
+    from receivables where seller_id = ${sellerId} and settled_at is null`.execute(reader);
+  const [sums] = rows;
+  if (!sums) throw new Error('a query without rows to group answers one row');
+  return sums;
 }
 
 const columns = [
@@ -67,7 +104,19 @@ const columns = [
   'anticipation_cents as anticipationCents',
   'net_cents as netCents',
   'settlement_date as settlementDate',
+  'reversed_cents as reversedCents',
+  'share_cents as shareCents',
+  'anticipated_cents as anticipatedCents',
   'settled_at as settledAt',
+] as const;
+
+const shareColumns = [
+  'charge_id as chargeId',
+  'installment',
+  'sub_seller_id as subSellerId',
+  'cents',
+  'cut_cents as cutCents',
+  'held_cents as heldCents',
 ] as const;
 
 function matchingReceivables(reader: Reader, sellerId: string, { from, to }: ReceivableQuery) {

@@ -1,0 +1,101 @@
+import { cents, newId, plainDate } from '@balcao/kernel';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { checkPostings } from '../posting-check.ts';
+import { disputeLost, disputeOpened, disputeWon } from './dispute-postings.ts';
+import { refundDone, refundFailed, refundRequested } from './refund-postings.ts';
+import { sumOfTaken, type TakenMoney } from './taken-entries.ts';
+
+const ids = { sellerId: newId<'seller'>(), chargeId: newId<'charge'>() };
+const when = { occurredOn: plainDate('2026-11-20'), at: Temporal.Instant.from('2026-11-20T15:00:00Z') };
+const ana = newId<'sub-seller'>();
+
+const taken: TakenMoney = {
+  fromReceivables: [{ rail: 'card', cents: cents(7_000) }],
+  fromSubSellers: [{ subSellerId: ana, cents: cents(1_000) }],
+  fromAvailableCents: cents(2_000),
+  cutFromSubSellers: [{ subSellerId: ana, cents: cents(500) }],
+};
+
+describe('a refund', () => {
+  const refund = { ...ids, ...when, refundId: newId<'refund'>(), taken, feeCents: cents(300) };
+
+  it('takes from where it was found, and from the fees what the service gives back; it waits for the rail', () => {
+    expect(refundRequested(refund).entries).toEqual([
+      { account: 'receivable:card', amountCents: -7_000 },
+      { account: `sub-seller:${ana}`, amountCents: -1_000 },
+      { account: 'available', amountCents: -2_000 },
+      { account: 'fees', amountCents: -300 },
+      { account: 'refund-payable', amountCents: 10_300 },
+    ]);
+  });
+
+  it('that the rail did is owed by it no more', () => {
+    expect(refundDone({ ...refund, rail: 'pix' }).entries).toEqual([
+      { account: 'refund-payable', amountCents: -10_300 },
+      { account: 'rail-clearing:pix', amountCents: 10_300 },
+    ]);
+  });
+
+  it('that failed is the sub-sellers’ and the seller’s to withdraw, receivables too', () => {
+    expect(refundFailed(refund).entries).toEqual([
+      { account: 'refund-payable', amountCents: -10_300 },
+      { account: `sub-seller:${ana}`, amountCents: 1_500 },
+      { account: 'available', amountCents: 8_500 },
+      { account: 'fees', amountCents: 300 },
+    ]);
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: taken };
+
+  it('lost takes what is held, and what is missing from the balance', () => {
+    expect(disputeLost({ ...dispute, amountCents: cents(12_000) }).at(0)?.entries).toEqual([
+      { account: 'dispute-held', amountCents: -10_000 },
+      { account: 'available', amountCents: -2_000 },
+      { account: 'rail-clearing:card', amountCents: 12_000 },
+    ]);
+  });
+
+  it('of which nothing could be held posts nothing until it is lost', () => {
+    const none = { fromReceivables: [], fromSubSellers: [], fromAvailableCents: cents(0), cutFromSubSellers: [] };
+    const empty = { ...dispute, held: none };
+    expect([...disputeOpened(empty), ...disputeWon(empty)]).toEqual([]);
+    expect(disputeLost({ ...empty, amountCents: cents(100) })).toHaveLength(1);
+  });
+});
+
+test('every one balances, and what is requested and then done or failed leaves nothing waiting', () => {
+  const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
+  const anyTaken = fc.record({
+    fromReceivables: amount.map((value) => [{ rail: 'card' as const, cents: value }]),
+    fromSubSellers: fc.array(amount, { maxLength: 1 }).map(partsOfAna),
+    fromAvailableCents: amount,
+    cutFromSubSellers: fc.constant(partsOfAna([])),
+  });
+  fc.assert(
+    fc.property(anyTaken, amount, (money, missing) => {
+      const refund = { ...ids, ...when, refundId: newId<'refund'>(), taken: money, feeCents: missing };
+      const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: money };
+      const amountCents = cents(sumOfTaken(money) + missing);
+      fc.pre(amountCents > 0);
+      for (const ended of [refundDone({ ...refund, rail: 'card' }), refundFailed(refund)]) {
+        expect(waiting(checkPostings([refundRequested(refund), ended]))).toBe(0);
+      }
+      for (const ended of [disputeWon(dispute), disputeLost({ ...dispute, amountCents })]) {
+        expect(waiting(checkPostings([...disputeOpened(dispute), ...ended]))).toBe(0);
+      }
+    }),
+  );
+});
+
+function partsOfAna(amounts: readonly number[]) {
+  return amounts.map((value) => ({ subSellerId: ana, cents: cents(value) }));
+}
+
+function waiting(postings: ReturnType<typeof checkPostings>): number {
+  const entries = postings.flatMap((posting) => posting.entries);
+  const kept = entries.filter(({ account }) => account === 'refund-payable' || account === 'dispute-held');
+  return kept.reduce((total, entry) => total + entry.amountCents, 0);
+}

@@ -1,0 +1,51 @@
+import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Rail, railClearingAccount } from '../account.ts';
+import type { LedgerFact } from '../fact.ts';
+import type { Entry, Posting } from '../posting.ts';
+import { restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
+
+interface Refund {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  readonly refundId: string;
+  readonly taken: TakenMoney;
+  /** What the service gives back of its fees: all of them when a card sale is undone on its day, otherwise none. */
+  readonly feeCents: Cents;
+  readonly occurredOn: PlainDate;
+  readonly at: Temporal.Instant;
+}
+
+/** A seller gives money back: what was taken for it waits for the rail. */
+export function refundRequested(refund: Refund): Posting {
+  return refundPosting('refund.requested', refund, [
+    ...takenEntries(refund.taken),
+    { account: 'fees', amountCents: cents(-refund.feeCents) },
+    { account: 'refund-payable', amountCents: amountOf(refund) },
+  ]);
+}
+
+/** The rail gave it to the buyer, and owes so much less. */
+export function refundDone(refund: Refund & { readonly rail: Rail }): Posting {
+  return refundPosting('refund.done', refund, [
+    { account: 'refund-payable', amountCents: cents(-amountOf(refund)) },
+    { account: railClearingAccount(refund.rail), amountCents: amountOf(refund) },
+  ]);
+}
+
+/** The rail refused: the money is the seller's again, the fees the service's. */
+export function refundFailed(refund: Refund): Posting {
+  return refundPosting('refund.failed', refund, [
+    { account: 'refund-payable', amountCents: cents(-amountOf(refund)) },
+    ...restoredEntries(refund.taken),
+    { account: 'fees', amountCents: refund.feeCents },
+  ]);
+}
+
+function amountOf({ taken, feeCents }: Refund): Cents {
+  return addCents(sumOfTaken(taken), feeCents);
+}
+
+function refundPosting(fact: LedgerFact, refund: Refund, entries: readonly Entry[]): Posting {
+  const { sellerId, chargeId, refundId, occurredOn, at } = refund;
+  return { sellerId, fact, reference: refundId, subjectId: chargeId, occurredOn, at, entries };
+}

@@ -1,0 +1,104 @@
+import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import type { TakeBack, TakenBack } from '../../../charges/index.ts';
+import type { Account, Ledger } from '../../../ledger/index.ts';
+import { type PlannedPart, planTakeBack, type TakeableReceivable } from '../../plan-take-back.ts';
+import type { ReceivableShare } from '../../store/receivable.ts';
+import { changeCharge, lockCharge } from '../../store/take-back-store.ts';
+import { balanceChanged } from '../balance-changed.ts';
+
+/**
+ * Finds where a refund or a dispute takes its money and takes it out of the rows, in the caller's transaction, which posts it:
+ * first what the rail still owes for the charge; then of what settled, sub-sellers their part, as far as their accounts
+ * reach, and the seller's available the rest. What is asked beyond the charge's worth is the seller's.
+ */
+export function takeBack({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) {
+  return async (tx: Tx, { sellerId, chargeId, amountCents, all }: TakeBack): Promise<TakenBack> => {
+    const { receivables, shares } = await lockCharge(tx, sellerId, chargeId);
+    const rail = receivables[0]?.rail;
+    assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
+    const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
+    const takeable = receivables.map((receivable) => ({ ...receivable, shares: sharesOf(receivable, shares) }));
+    const planned = planTakeBack(takeable, cents(Math.min(amountCents, worthCents)));
+
+    const accounts: Account[] = ['available', `receivable:${rail}`, ...subSellersOf(shares).map(subSellerAccount)];
+    const held = await ledger.lock(tx, sellerId, accounts);
+    const parts = withGiven(planned, held);
+    await changeCharge(tx, { sellerId, chargeId }, planned.map(receivableChange), planned.flatMap(shareChanges));
+    await appendEvents(tx, [balanceChanged(sellerId)]);
+
+    const reversedCents = sumCents(planned.map((part) => part.reversedCents));
+    const fromSubSellers = sumsOf(parts, (share) => share.givenCents);
+    const restCents = cents(amountCents - reversedCents - sumCents(fromSubSellers.map((one) => one.cents)));
+    const thereIs = Math.max(0, held.get('available') ?? 0);
+    return {
+      fromReceivables: reversedCents > 0 ? [{ rail, cents: reversedCents }] : [],
+      fromSubSellers,
+      fromAvailableCents: all ? restCents : cents(Math.min(restCents, thereIs)),
+      cutFromSubSellers: sumsOf(parts, (share) => share.cutCents),
+      parts,
+    };
+  };
+}
+
+function sharesOf(
+  { installment, isSettled }: { readonly installment: number; readonly isSettled: boolean },
+  shares: readonly ReceivableShare[],
+): TakeableReceivable['shares'] {
+  return shares
+    .filter((share) => share.installment === installment)
+    .map(({ subSellerId, heldCents, cents: agreed, cutCents }) => {
+      return { subSellerId, heldCents, pendingCents: isSettled ? cents(0) : cents(agreed - cutCents) };
+    });
+}
+
+function subSellersOf(shares: readonly ReceivableShare[]): string[] {
+  return [...new Set(shares.map((share) => share.subSellerId))];
+}
+
+function subSellerAccount(subSellerId: string): Account {
+  return `sub-seller:${subSellerId}`;
+}
+
+type TakenPart = TakenBack['parts'][number];
+
+/** What sub-sellers give, part by part, while their accounts hold it. */
+function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
+  const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
+  return planned.map(({ installment, takenCents, shares }) => ({
+    installment,
+    takenCents,
+    shares: shares.map(({ subSellerId, cutCents, wantedCents }) => {
+      const account = subSellerAccount(subSellerId);
+      const there = left.get(account) ?? 0;
+      const givenCents = cents(Math.min(wantedCents, there));
+      left.set(account, there - givenCents);
+      return { subSellerId, cutCents, givenCents };
+    }),
+  }));
+}
+
+function receivableChange({ installment, takenCents, reversedCents, shares }: PlannedPart) {
+  const shareCents = cents(-sumCents(shares.map((share) => share.cutCents)));
+  return { installment, takenCents, reversedCents, shareCents };
+}
+
+function shareChanges({ installment, shares }: PlannedPart) {
+  return shares.map(({ subSellerId, cutCents, wantedCents }) => {
+    return { installment, subSellerId, cutCents, heldCents: cents(-wantedCents) };
+  });
+}
+
+function sumsOf(
+  parts: readonly TakenPart[],
+  amountOf: (share: TakenPart['shares'][number]) => Cents,
+): TakenBack['fromSubSellers'] {
+  const bySubSeller = Map.groupBy(
+    parts.flatMap((part) => part.shares),
+    (share) => share.subSellerId,
+  );
+  return [...bySubSeller]
+    .map(([subSellerId, shares]) => ({ subSellerId, cents: sumCents(shares.map(amountOf)) }))
+    .filter((sum) => sum.cents > 0);
+}

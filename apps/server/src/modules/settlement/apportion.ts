@@ -1,0 +1,20 @@
+import { type Cents, cents, sumCents } from '@balcao/kernel';
+
+/**
+ * Takes a total from amounts that sum to at least as much, of each in proportion: no cent is lost, and nothing is taken that
+ * is not there.
+ */
+export function apportion(total: Cents, amounts: readonly Cents[]): Cents[] {
+  const whole = BigInt(sumCents(amounts));
+  if (total === 0) return amounts.map(() => cents(0));
+  let amount = 0n;
+  let taken = 0n;
+  return amounts.map((one) => {
+    amount += BigInt(one);
+    // Half a cent rounds up. Rounding what is taken up to here keeps each part within a cent of its proportion.
+    const upToHere = (2n * BigInt(total) * amount + whole) / (2n * whole);
+    const part = cents(Number(upToHere - taken));
+    taken = upToHere;
+    return part;
+  });
+}
