@@ -75,6 +75,7 @@ export const allowed = {
   plans: [...masterAdminBackoffice, 'SELLER_CHECKOUT'],
   /** A person who sells a plan looks it up without seeing the plans' screen. */
   planLookup: [...masterAdminBackoffice, 'SELLER_CHECKOUT', 'SELLER_PAYMENT_LINK', 'SELLER_SUBSCRIPTIONS'],
+  paymentMethodsConfig: [...masterAdminBackoffice, 'SELLER_CONFIG_PAYMENT_METHODS'],
   subscriptions: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   subSellers: masterAdminBackoffice,
   sandbox: masterAdminBackoffice,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
 import { percentage, plainDateText, reais, uuidText } from './shapes.ts';
 
 export const getTerms = endpoint({
@@ -50,6 +51,41 @@ export const getDefaultPaymentMethods = endpoint({
     defaultEnablePixPayment: z.boolean(),
     enableSplitOperation: z.boolean(),
   }),
+});
+
+/** Fine and interest of late boletos: at most 2 % once and 1 % a month (specification 2, section 9). */
+const latePart = (most: number, text: string) =>
+  z.object({ enable: z.boolean(), percentage: percentage.refine((percent) => percent <= most, text) });
+
+const bankSlipTax = z.object({
+  fine: latePart(2, 'A multa máxima é de 2%.'),
+  interest: latePart(1, 'Os juros máximos são de 1% ao mês.'),
+});
+export type BankSlipTax = z.infer<typeof bankSlipTax>;
+
+const defaultTax = z.object({ bankSlipTax });
+
+export const getDefaultTax = endpoint({
+  name: 'getDefaultTax',
+  method: 'GET',
+  path: '/service/core/sellers/default-tax',
+  summary: 'Juros e multa padrão dos boletos pagos em atraso (decisão 27)',
+  tag: 'Vendedor',
+  access: { roles: allowed.paymentMethodsConfig },
+  idempotency: 'unused',
+  answer: defaultTax,
+});
+
+export const updateDefaultTax = endpoint({
+  name: 'updateDefaultTax',
+  method: 'PATCH',
+  path: '/service/core/sellers/default-tax',
+  summary: 'Altera juros e multa padrão; valem para os boletos emitidos daqui em diante',
+  tag: 'Vendedor',
+  access: { roles: allowed.paymentMethodsConfig },
+  idempotency: 'accepted',
+  body: defaultTax,
+  answer: defaultTax,
 });
 
 export const getPricing = endpoint({

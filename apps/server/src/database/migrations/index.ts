@@ -11,6 +11,7 @@ import { paymentLinks } from './0009-payment-links.ts';
 import { notifications } from './0011-notifications.ts';
 import { settlementMoves } from './0014-settlement-moves.ts';
 import { catalog } from './0015-catalog.ts';
+import { subscriptions } from './0016-subscriptions.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0011-notifications': notifications,
   '0014-settlement-moves': settlementMoves,
   '0015-catalog': catalog,
+  '0016-subscriptions': subscriptions,
   '0020-sub-sellers': subSellers,
 };

@@ -1,10 +1,16 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { PricedMethod, PricedOption } from './pricing.ts';
 
-/** Where a purchase comes from. */
+/** Where a purchase comes from: a buyer at a link, or the billing of a subscription. */
 export interface ChargeSource {
-  readonly kind: 'payment-link';
+  readonly kind: 'payment-link' | 'subscription';
   readonly id: string;
+}
+
+/** Which period of which subscription a purchase pays: 1, 2, 3… The first may be paid at a link. */
+export interface SubscriptionPeriod {
+  readonly subscriptionId: string;
+  readonly period: number;
 }
 
 interface Payer {
@@ -19,6 +25,8 @@ export interface StartPurchase {
   /** The id the purchase will have: the call's `effectId`, so that repeating the call finds it. */
   readonly id: string;
   readonly source: ChargeSource;
+  /** Only when it pays a subscription. */
+  readonly subscription?: SubscriptionPeriod;
   readonly title: string;
   readonly description: string | null;
   /** What the boleto says; the title when null. */

@@ -37,6 +37,9 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers, texts },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
+    isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
+    takeBack: (tx, asked) => settlement.takeBack(tx, asked),
+    restore: (tx, given) => settlement.restore(tx, given),
     sendMail: async (_tx, mail) => void mails.push(mail),
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
   });
@@ -58,7 +61,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     customers.ensureCustomer(tx, { ...ana, sellerId, id: newId<'customer'>(), at: clock.now() }),
   );
   return {
-    ...{ sellerId, seller, charges, ledger, rails, settlement, mails, failures, clock, reader },
+    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock, reader },
     customerId: customer.customer.id,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,

@@ -52,6 +52,25 @@ describe('a boleto', () => {
     });
   });
 
+  it.each([
+    // Due on Wednesday 25 November 2026: R$ 1.234,56.
+    ['on its day', '2026-11-25T15:00:00Z', 123_456],
+    // Fine 2 %: 24,69 (24,6912); five days of 1 % a month: 2,06 (2,0576).
+    ['five days late', '2026-11-30T15:00:00Z', 123_456 + 2_469 + 206],
+    ['sixty days late', '2027-01-24T15:00:00Z', 123_456 + 2_469 + 2_469],
+  ])('paid %s costs its fine and its interest by the day', async (_, at, amountCents) => {
+    const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
+    now = at;
+    await steer(id, 'PAY');
+    expect((await boleto.find(sellerId, id))?.payments).toMatchObject([{ amountCents }]);
+  });
+
+  it('registered again with other terms is another instruction', async () => {
+    const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
+    const again = { ...boletoOf(sellerId), id, lateTerms: { fineHundredths: 100, interestHundredths: 100 } };
+    await expect(boleto.register(again)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+  });
+
   it('paid today is noticed the next business day at 06:00', async () => {
     const { id } = await registered();
     const effectId = newId();

@@ -8,8 +8,16 @@ export interface RegisterBoleto {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly description: string;
+  /** What the bank asks of who pays late (decision 27); nothing unless told. */
+  readonly lateTerms?: LateTerms;
   readonly payer: Party;
   readonly beneficiary: Party;
+}
+
+/** In hundredths of a percent: a fine of 200 is 2 %, once; interest of 100 is 1 % a month, simple, by calendar days. */
+interface LateTerms {
+  readonly fineHundredths: number;
+  readonly interestHundredths: number;
 }
 
 export interface BoletoNumbers {
@@ -28,6 +36,7 @@ export interface BoletoNumbers {
 
 interface BoletoPayment {
   readonly id: string;
+  /** What was paid: the amount, and when it was late its fine and interest. */
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
   /** The business day on which the bank credits it; the notice comes then, at 06:00. */

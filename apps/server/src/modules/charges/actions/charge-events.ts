@@ -27,8 +27,11 @@ export function chargeEvent(
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },
   more: Readonly<Record<string, string | number | boolean>> = {},
 ): DomainEvent {
+  const { subscription_id: subscriptionId, period } = purchase;
   const source = { kind: purchase.source_kind, id: purchase.source_id };
-  return { sellerId, topic, subjectId: chargeId, payload: { chargeId, purchaseId: purchase.id, source, ...more } };
+  const subscription = subscriptionId ? { subscription: { id: subscriptionId, period } } : {};
+  const payload = { chargeId, purchaseId: purchase.id, source, ...subscription, ...more };
+  return { sellerId, topic, subjectId: chargeId, payload };
 }
 
-type EventPurchase = Pick<PurchaseRow, 'id' | 'source_kind' | 'source_id'>;
+type EventPurchase = Pick<PurchaseRow, 'id' | 'source_kind' | 'source_id' | 'subscription_id' | 'period'>;

@@ -72,6 +72,6 @@ export function presentCharge(row: ChargeRow): ChargeItem {
     part: { number: row.part_number, of: row.part_of },
     value: row.amount_cents,
     formattedValue: formatCents(row.amount_cents),
-    paymentLink: row.source_id,
+    paymentLink: row.source_id === row.subscription_id ? null : row.source_id,
   };
 }

@@ -1,5 +1,5 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
@@ -29,7 +29,7 @@ export function getCharge(deps: ChargesDeps) {
       countryCode: customer.countryCode,
       createdAt: charge.created_at.toString(),
       description: purchase?.description ?? null,
-      interestAmount: cents(0),
+      interestAmount: charge.late_cents,
       cnpjSeller: seller.document,
       ...amountsOf(receivables),
       receivables: receivables.map(presentReceivable),

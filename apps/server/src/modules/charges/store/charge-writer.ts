@@ -1,3 +1,4 @@
+import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
@@ -34,6 +35,20 @@ export async function changeStatus(
   return new Set(result.rows.map(({ id }) => id));
 }
 
+/** The day and the moment in which the seller said that it was paid. The status is another statement's, before this one. */
+export async function markPaidManually(
+  tx: Tx,
+  charge: Pick<ChargeRow, 'seller_id' | 'id'>,
+  { paidOn, paidAt }: { readonly paidOn: PlainDate; readonly paidAt: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ paid_on: paidOn, paid_at: paidAt })
+    .where('seller_id', '=', charge.seller_id)
+    .where('id', '=', charge.id)
+    .execute();
+}
+
 export interface KeepPayment {
   readonly sellerId: string;
   readonly chargeId: string;
@@ -43,6 +58,8 @@ export interface KeepPayment {
   readonly installments: number;
   readonly feeCents: number;
   readonly anticipationCents: number;
+  /** What of the payment is for being late. */
+  readonly lateCents: number;
   readonly payment: RailPayment;
   readonly returnId: string;
   readonly at: Temporal.Instant;
@@ -57,7 +74,7 @@ export interface KeptPayment {
 
 /**
  * Makes a charge PAID by a payment that the rail confirmed, in one statement: only while it is open, for exactly its
- * amount, and by a payment that was not seen before. Null when it is not so, and nothing changed.
+ * amount and what being late costs, and by a payment that was not seen before. Null when it is not so, and nothing changed.
  */
 export async function keepPayment(tx: Tx, keep: KeepPayment): Promise<KeptPayment | null> {
   const { sellerId, chargeId, tryId, payment } = keep;
@@ -65,9 +82,10 @@ export async function keepPayment(tx: Tx, keep: KeepPayment): Promise<KeptPaymen
     with charge as (
       update charges set status = 'PAID', paid_on = ${payment.paidOn}, paid_at = ${payment.at},
         payment_method = ${keep.method}, installments = ${keep.installments},
-        fee_cents = ${keep.feeCents}, anticipation_cents = ${keep.anticipationCents}
+        fee_cents = ${keep.feeCents}, anticipation_cents = ${keep.anticipationCents},
+        late_cents = ${keep.lateCents}, collect_on = null
       where seller_id = ${sellerId} and id = ${chargeId} and status = any(${openStatuses}::text[])
-        and amount_cents = ${payment.amountCents}
+        and amount_cents + ${keep.lateCents} = ${payment.amountCents}
         and not exists (
           select from charge_payments as seen
           where seen.seller_id = ${sellerId} and seen.rail = ${keep.rail} and seen.id = ${payment.id})

@@ -19,8 +19,11 @@ declare module '../../../database/tables.ts' {
 interface PurchasesTable {
   seller_id: string;
   id: string;
-  source_kind: 'payment-link';
+  source_kind: 'payment-link' | 'subscription';
   source_id: string;
+  /** Which period of which subscription it pays; both null for any other purchase. */
+  subscription_id: string | null;
+  period: number | null;
   customer_id: string;
   payer_name: string;
   payer_document: string;
@@ -44,6 +47,10 @@ interface PurchasesTable {
   card_last4digits: string | null;
   card_holder_name: string | null;
   scheduled_date: PlainDate | null;
+  /** What a late boleto costs more (decision 27), in hundredths of a percent; 0 for other methods. */
+  fine_hundredths: number;
+  /** Of each month, simple. */
+  interest_hundredths: number;
   pay_until: Temporal.Instant | null;
   replaced_by: string | null;
   created_by: string;
@@ -56,6 +63,8 @@ interface ChargesTable {
   /** The purchase that it belongs to now; a replaced purchase hands its first charge on. */
   purchase_id: string;
   source_id: string;
+  subscription_id: string | null;
+  period: number | null;
   customer_id: string;
   customer_name: string;
   customer_document: string;
@@ -72,6 +81,10 @@ interface ChargesTable {
   fee_cents: Cents;
   anticipation_cents: Cents;
   due_date: PlainDate;
+  /** What the buyer paid besides, for being late: fine and interest. */
+  late_cents: Cents;
+  /** The day on which the collecting run tries it next; null when that is not for the run to do. */
+  collect_on: PlainDate | null;
   paid_on: PlainDate | null;
   paid_at: Temporal.Instant | null;
   created_at: Temporal.Instant;

@@ -28,6 +28,8 @@ export interface SimBoletosTable {
   amount_cents: Cents;
   due_date: PlainDate;
   description: string;
+  fine_hundredths: number;
+  interest_hundredths: number;
   /** Of the instruction that registered it, so that a repeated one is told from another one. */
   content_hash: string;
   created_at: Temporal.Instant;

@@ -1,3 +1,4 @@
+import type { BankSlipTax } from '../bank-slip-tax.ts';
 import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
 import type { Seller } from '../store/seller.ts';
@@ -14,6 +15,8 @@ export interface SellerChanges {
   readonly isActiveForTax?: boolean;
   readonly defaultPaymentMethods?: { readonly creditCard: boolean; readonly bankSlip: boolean; readonly pix: boolean };
   readonly defaultLinkInstallments?: number;
+  /** Within what the law allows: the contract's business. */
+  readonly bankSlipTax?: BankSlipTax;
   readonly blockReason?: string | null;
   readonly pricing?: Pricing;
 }
@@ -45,6 +48,12 @@ function columnsOf(changes: SellerChanges) {
     }),
     ...(changes.defaultLinkInstallments !== undefined && {
       default_link_installments: changes.defaultLinkInstallments,
+    }),
+    ...(changes.bankSlipTax && {
+      fine_enabled: changes.bankSlipTax.fine.enabled,
+      fine_hundredths: changes.bankSlipTax.fine.hundredths,
+      interest_enabled: changes.bankSlipTax.interest.enabled,
+      interest_hundredths: changes.bankSlipTax.interest.hundredths,
     }),
     ...(changes.blockReason !== undefined && { block_reason: changes.blockReason }),
     ...(changes.pricing && { pricing: JSON.stringify(changes.pricing) }),

@@ -14,11 +14,11 @@ async function call<E extends contract.Endpoint>(
   on: Sellers,
   endpoint: E,
   sellerId: string,
-  request: { userId?: string; query?: RequestOf<E>['query'] } = {},
+  request: { userId?: string; query?: RequestOf<E>['query']; body?: RequestOf<E>['body'] } = {},
 ): Promise<Answer<E>> {
   const route = on.routes.find((one) => one.endpoint.name === endpoint.name);
   const caller = { sellerId, userId: request.userId ?? newId<'user'>() };
-  return (await route?.handler({ caller, query: request.query ?? {} } as never)) as Answer<E>;
+  return (await route?.handler({ caller, query: request.query ?? {}, body: request.body } as never)) as Answer<E>;
 }
 
 test('the terms in force are asked for until they are accepted, which says who did and when', async () => {
@@ -68,7 +68,7 @@ test('methods and fees are answered as the contract writes them', async () => {
     defaultEnableBankSlip: false,
     defaultEnableCreditCard: true,
     defaultEnablePixPayment: true,
-    enableSplitOperation: false,
+    enableSplitOperation: true,
   });
   const fees = await call(sellers, contract.getPricing, id);
   expect(contract.getPricing.answer.encode(fees)).toEqual({
@@ -82,4 +82,18 @@ test('methods and fees are answered as the contract writes them', async () => {
     bankSlipFee: 1.99,
     anticipationRatePercentMonth: 1.49,
   });
+});
+
+test('fine and interest are off until they are set, kept while they are switched off, and bounded by the law', async () => {
+  const { id } = await aSeller(sellers);
+  const off = { enable: false, percentage: 0 };
+  expect(await call(sellers, contract.getDefaultTax, id)).toEqual({ bankSlipTax: { fine: off, interest: off } });
+  const bankSlipTax = { fine: { enable: true, percentage: 2 }, interest: { enable: false, percentage: 0.33 } };
+  expect(await call(sellers, contract.updateDefaultTax, id, { body: { bankSlipTax } })).toEqual({ bankSlipTax });
+  expect((await sellers.sellerOf(id)).lateTerms).toEqual({ fineHundredths: 200, interestHundredths: 0 });
+  const parsed = (fine: number, interest: number) =>
+    contract.updateDefaultTax.body.safeParse({
+      bankSlipTax: { fine: { enable: true, percentage: fine }, interest: { enable: true, percentage: interest } },
+    }).success;
+  expect([parsed(2, 1), parsed(2.01, 1), parsed(2, 1.01), parsed(1.999, 1)]).toEqual([true, false, false, false]);
 });

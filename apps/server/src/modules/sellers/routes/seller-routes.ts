@@ -3,12 +3,15 @@ import { type Route, route } from '../../route.ts';
 import { acceptTerms, getTerms } from '../actions/accept-terms.ts';
 import { knowSeller } from '../actions/know-seller.ts';
 import type { SellersParts } from '../actions/sellers-deps.ts';
+import { updateSeller } from '../actions/update-seller.ts';
+import type { BankSlipTax, LatePart } from '../bank-slip-tax.ts';
 import { assertThat } from '../refusals.ts';
 
 export function sellerRoutes(parts: SellersParts): readonly Route[] {
   const know = knowSeller(parts);
   const terms = getTerms(parts);
   const accept = acceptTerms(parts);
+  const update = updateSeller(parts);
   return [
     route(contract.getTerms, ({ caller }) => terms(caller.sellerId)),
     route(contract.acceptTerms, async ({ caller }) => {
@@ -29,9 +32,26 @@ export function sellerRoutes(parts: SellersParts): readonly Route[] {
         enableSplitOperation: seller.splitOperation,
       };
     }),
+    route(contract.getDefaultTax, async ({ caller }) => presentTax((await know(caller.sellerId)).seller)),
+    route(contract.updateDefaultTax, async ({ caller, body }) => {
+      const { fine, interest } = body.bankSlipTax;
+      const bankSlipTax = { fine: latePartOf(fine), interest: latePartOf(interest) };
+      return presentTax(await update(caller.sellerId, { bankSlipTax }));
+    }),
     route(contract.getPricing, async ({ caller }) => {
       const { bankSlipFeeCents, card, ...rates } = (await know(caller.sellerId)).pricing;
       return { ...rates, card: [...card], bankSlipFee: bankSlipFeeCents };
     }),
   ];
+}
+
+function latePartOf({ enable, percentage }: contract.BankSlipTax['fine']): LatePart {
+  return { enabled: enable, hundredths: Math.round(percentage * 100) };
+}
+
+function presentTax({ bankSlipTax: { fine, interest } }: { readonly bankSlipTax: BankSlipTax }): {
+  bankSlipTax: contract.BankSlipTax;
+} {
+  const present = ({ enabled, hundredths }: LatePart) => ({ enable: enabled, percentage: hundredths / 100 });
+  return { bankSlipTax: { fine: present(fine), interest: present(interest) } };
 }

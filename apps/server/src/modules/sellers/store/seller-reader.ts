@@ -38,14 +38,22 @@ function sellerFrom(row: Selectable<SellersTable>): Seller {
       bankSlip: row.default_bank_slip,
       pix: row.default_pix,
     },
-    splitOperation: false,
+    bankSlipTax: {
+      fine: { enabled: row.fine_enabled, hundredths: row.fine_hundredths },
+      interest: { enabled: row.interest_enabled, hundredths: row.interest_hundredths },
+    },
+    lateTerms: {
+      fineHundredths: row.fine_enabled ? row.fine_hundredths : 0,
+      interestHundredths: row.interest_enabled ? row.interest_hundredths : 0,
+    },
+    splitOperation: visibleFeatures(row.features).includes('view_split_subseller_payment_link'),
     defaultLinkInstallments: row.default_link_installments,
     blockReason: row.block_reason,
   };
 }
 
 function visibleFeatures(flags: readonly string[]): Feature[] {
-  const hidden = new Set(flags.map((flag) => hiddenBy[flag]));
+  const hidden = new Set(flags.flatMap((flag) => hiddenBy[flag] ?? []));
   return features.filter((feature) => flags.includes(feature) && !hidden.has(feature));
 }
 

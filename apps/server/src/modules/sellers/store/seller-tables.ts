@@ -1,4 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
+import type { Generated } from 'kysely';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -21,6 +22,11 @@ export interface SellersTable {
   default_bank_slip: boolean;
   default_pix: boolean;
   default_link_installments: number;
+  /** What is asked of late boletos, in hundredths of a percent, kept also while it is switched off. */
+  fine_enabled: Generated<boolean>;
+  fine_hundredths: Generated<number>;
+  interest_enabled: Generated<boolean>;
+  interest_hundredths: Generated<number>;
   block_reason: string | null;
   /** Written as JSON text; read back, it is parsed as `Pricing`. */
   pricing: unknown;

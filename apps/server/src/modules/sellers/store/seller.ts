@@ -1,4 +1,5 @@
 import type { Feature } from '@balcao/contract';
+import type { BankSlipTax } from '../bank-slip-tax.ts';
 
 /** A company that sells through the product. */
 export interface Seller {
@@ -15,7 +16,11 @@ export interface Seller {
   readonly mixedInstallment: boolean;
   readonly isActiveForTax: boolean;
   readonly defaultPaymentMethods: { readonly creditCard: boolean; readonly bankSlip: boolean; readonly pix: boolean };
+  /** Whether its links can hand a part to sub-sellers. */
   readonly splitOperation: boolean;
+  readonly bankSlipTax: BankSlipTax;
+  /** What of it counts: 0 for what is switched off. */
+  readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
   /** The number of installments that a new link begins with. */
   readonly defaultLinkInstallments: number;
   /** Why transfers to it are blocked; null when they are not. */

@@ -1,9 +1,10 @@
-import { assertInvariant, type Cents, foldText, newId, type PlainDate } from '@balcao/kernel';
+import { assertInvariant, type Cents, cents, foldText, newId, type PlainDate } from '@balcao/kernel';
 import type { DomainEvent, DueWork } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
+import { type LateTerms, lateTermsOf } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -14,6 +15,8 @@ import { firstWorks } from './first-works.ts';
 export interface Beginning {
   readonly input: StartPurchase;
   readonly card: CardDescription | null;
+  /** What the seller asks of late boletos. */
+  readonly lateTerms: LateTerms;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
   /** The open first charge of the purchase that this one replaces, and how many tries it has had. */
@@ -47,13 +50,15 @@ export function composePurchase(beginning: Beginning): NewPurchase {
   };
 }
 
-function purchaseRow({ input, card, now, today }: Beginning): PurchaseRow {
+function purchaseRow({ input, card, lateTerms, now, today }: Beginning): PurchaseRow {
   const { option } = input;
   return {
     seller_id: input.sellerId,
     id: input.id,
     source_kind: input.source.kind,
     source_id: input.source.id,
+    subscription_id: input.subscription?.subscriptionId ?? null,
+    period: input.subscription?.period ?? null,
     customer_id: input.customerId,
     payer_name: input.payer.name,
     payer_document: input.payer.document,
@@ -75,6 +80,7 @@ function purchaseRow({ input, card, now, today }: Beginning): PurchaseRow {
     card_last4digits: card?.last4digits ?? null,
     card_holder_name: card?.holderName ?? null,
     scheduled_date: scheduledDateOf({ ...option, scheduledDate: input.scheduledDate }, today),
+    ...lateTermsOf(option.method, lateTerms),
     pay_until: input.payUntil,
     replaced_by: null,
     created_by: input.by,
@@ -110,6 +116,8 @@ function chargeRow(
     id: newId<'charge'>(),
     purchase_id: purchase.id,
     source_id: purchase.source_id,
+    subscription_id: purchase.subscription_id,
+    period: purchase.period,
     customer_id: purchase.customer_id,
     customer_name: purchase.payer_name,
     customer_document: purchase.payer_document,
@@ -126,6 +134,8 @@ function chargeRow(
     fee_cents: part.feeCents,
     anticipation_cents: part.anticipationCents,
     due_date: dueDate,
+    late_cents: cents(0),
+    collect_on: isCollectedByRun(purchase) ? dueDate : null,
     paid_on: null,
     paid_at: null,
     created_at: now,
@@ -146,6 +156,11 @@ function goOn(kept: ChargeRow, fresh: ChargeRow): ChargeRow {
 
 function triesBefore({ kept }: Beginning, charge: ChargeRow): number {
   return kept?.charge.id === charge.id ? kept.tries : 0;
+}
+
+/** The buyer of a subscription's scheduled card or Pix is not there on its day: the run tries, and tries again. */
+function isCollectedByRun({ subscription_id, scheduled_date, method }: PurchaseRow): boolean {
+  return subscription_id !== null && scheduled_date !== null && method !== 'BANK_SLIP';
 }
 
 /** Boletos are all registered now; a card or the first Pix waits only for the seller's date, later Pix for theirs. */

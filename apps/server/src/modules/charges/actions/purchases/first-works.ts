@@ -1,6 +1,7 @@
 import type { DueWork } from '../../../../jobs/index.ts';
 import { abandonAt, askAgainAt, issueAt, lateFrom } from '../../due-dates.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import { dayWorks } from '../billed/day-works.ts';
 import { isSentOnItsDate } from '../tries/is-sent-on-its-date.ts';
 
 /** What must happen to a new purchase if nobody does anything more. */
@@ -18,6 +19,10 @@ export function firstWorks(
   }
   for (const charge of charges) {
     const { id: subjectId, due_date, payment_method } = charge;
+    if (charge.collect_on) {
+      works.push(...dayWorks(charge, now));
+      continue;
+    }
     if (!tried.has(charge.id)) works.push({ sellerId, kind: 'charge.issue', subjectId, dueAt: issueAt(due_date) });
     if (payment_method === 'BANK_SLIP' || isSentOnItsDate(purchase, charge)) {
       works.push({ sellerId, kind: 'charge.mark-late', subjectId, dueAt: lateFrom(payment_method, due_date) });

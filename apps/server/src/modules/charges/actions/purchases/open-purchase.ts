@@ -2,7 +2,8 @@ import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
-import { isOpen } from '../../charge.ts';
+import { type ChargeStatus, isOpen } from '../../charge.ts';
+import type { LateTerms } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { ChargeRow, PurchaseRows } from '../../store/charges-tables.ts';
@@ -22,13 +23,14 @@ export interface OpenedPurchase {
 export async function openPurchase(
   deps: Pick<ChargesDeps, 'transact' | 'reader'>,
   input: StartPurchase,
-  { card, clock }: { card: CardDescription | null; clock: Clock },
+  { card, lateTerms, clock }: { card: CardDescription | null; lateTerms: LateTerms; clock: Clock },
 ): Promise<OpenedPurchase> {
   const { sellerId, id, replaces } = input;
   const opened = await deps.transact(async (tx) => {
     const place = replaces ? await takePlace(tx, input, replaces, clock) : { kept: null };
     if (!place) return null;
-    const made = composePurchase({ input, card, now: clock.now(), today: clock.today(), kept: place.kept });
+    const { kept } = place;
+    const made = composePurchase({ input, card, lateTerms, now: clock.now(), today: clock.today(), kept });
     const written = { ...made, charges: made.charges.filter((charge) => charge.id !== place.kept?.charge.id) };
     if (!(await insertPurchase(tx, written, made.activities))) return null;
     if (replaces) {
@@ -80,5 +82,8 @@ async function takePlace(
 }
 
 function isPaid({ status }: ChargeRow): boolean {
-  return status === 'PAID' || status === 'PAID_MANUALLY' || status === 'DISPUTE';
+  return paidOnce.includes(status);
 }
+
+/** What was paid may have gone back since; its buyer does not pay it again. */
+const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

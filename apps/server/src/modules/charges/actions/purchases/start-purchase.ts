@@ -12,7 +12,8 @@ export function startPurchase(deps: ChargesDeps) {
   return async (input: StartPurchase): Promise<Purchase> => {
     const card = await cardOf(deps, input);
     const clock = await deps.clockOf(input.sellerId);
-    const { rows, isNew } = await openPurchase(deps, input, { card, clock });
+    const { lateTerms } = await deps.sellers.sellerOf(input.sellerId);
+    const { rows, isNew } = await openPurchase(deps, input, { card, lateTerms, clock });
     const advanced = await advancePurchase(deps, rows, { wasSent: !isNew }, clock);
     return presentPurchase(advanced, clock.now());
   };

@@ -106,6 +106,7 @@ async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasS
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
   const numbers = await rails.boleto.register({
     ...{ sellerId, id, amountCents, dueDate, description: purchase.bank_slip_description ?? purchase.title },
+    lateTerms: { fineHundredths: purchase.fine_hundredths, interestHundredths: purchase.interest_hundredths },
     ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
   });
   return { kind: 'issued', instrument: boletoInstrument(id, numbers) };

@@ -1,8 +1,9 @@
-import { assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
 import { chargePaid, paymentDuplicated } from '../../../ledger/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
+import { lateCentsOf } from '../../late-terms.ts';
 import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
@@ -17,8 +18,8 @@ type ConfirmDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'onPaid'>;
 
 /**
  * Takes what a rail, asked, says was paid for a try; any of it may have been taken before. One payment of exactly the
- * charge's amount pays it while it is open, also when it came for a try that was replaced. Any other is the buyer's: it
- * is posted as such and goes back. Answers whether a payment was kept now.
+ * charge's amount, with fine and interest when a boleto was paid late, pays it while it is open, also when it came for a
+ * try that was replaced. Any other is the buyer's: it is posted as such and goes back. Answers whether a payment was kept now.
  */
 export async function confirmPayments(
   deps: ConfirmDeps,
@@ -52,9 +53,11 @@ interface Context {
 }
 
 async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<boolean> {
-  if (payment.amountCents !== attempt.amount_cents) return false;
+  const { amount_cents: faceCents, due_date: dueDate } = attempt;
+  const lateCents = lateCentsOf(purchase, { amountCents: faceCents, dueDate, paidOn: payment.paidOn });
+  if (payment.amountCents !== faceCents + lateCents) return false;
   const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
-  const receivables = receivablesOf(purchase, attempt.part_number);
+  const receivables = withLate(receivablesOf(purchase, attempt.part_number), lateCents);
   const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
   const anticipationCents = sumCents(receivables.map((receivable) => receivable.anticipationCents));
   const kept = await keepPayment(tx, {
@@ -66,6 +69,7 @@ async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at 
     installments: method === 'CREDIT_CARD' ? purchase.installments : 1,
     feeCents,
     anticipationCents,
+    lateCents,
     payment,
     returnId: newId<'return'>(),
     at,
@@ -127,6 +131,16 @@ function receivablesOf(purchase: PurchaseRow, partNumber: number): PricedReceiva
     return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
   });
   return isCard ? all : all.slice(partNumber - 1, partNumber);
+}
+
+/** Fine and interest are the seller's, whole: no fee is taken from them. Only a boleto, which is one receivable, has any. */
+function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedReceivable[] {
+  if (lateCents === 0) return receivables;
+  return receivables.map((receivable) => ({
+    ...receivable,
+    grossCents: addCents(receivable.grossCents, lateCents),
+    netCents: addCents(receivable.netCents, lateCents),
+  }));
 }
 
 /** What of a part's nets goes to sub-sellers: of a card everything, of a Pix or a boleto what its own net bears. */

@@ -2,7 +2,7 @@ import { addDays, instantAt } from '@balcao/kernel';
 import { appendEvents, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
 import { lateFrom } from '../../due-dates.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import { findCharge, findTries, findTry } from '../../store/purchase-reader.ts';
+import { findCharge, findTries, findTry, purchaseOf } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
@@ -34,7 +34,7 @@ export function markLate(deps: ChargesDeps): DueWorkHandler {
         { ...line, kind: 'charge.late', status: 'LATE', details },
       ]);
       if (!late.has(chargeId)) return;
-      const purchase = { id: charge.purchase_id, source_kind: 'payment-link', source_id: charge.source_id } as const;
+      const purchase = await purchaseOf(tx, charge);
       await appendEvents(tx, [chargeEvent('charge.late', { sellerId, chargeId, purchase })]);
     });
   };

@@ -36,6 +36,8 @@ function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
     amount_cents: instruction.amountCents,
     due_date: instruction.dueDate,
     description: instruction.description,
+    fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
+    interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
     content_hash: hashOf(instruction),
     created_at: createdAt,
   };
@@ -47,9 +49,15 @@ function answerOf(kept: SimBoletosTable, instruction: RegisterBoleto): BoletoNum
   return { ...printedNumbers(kept.seller_id), nossoNumero, barcode, line };
 }
 
-function hashOf({ amountCents, dueDate, description, payer, beneficiary }: RegisterBoleto): string {
+function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
   return contentHash(
-    ...[amountCents, dueDate, description],
+    ...[amountCents, dueDate, description, ...hashedTerms(lateTerms)],
     ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
   );
+}
+
+/** A boleto that costs no more when late has the content that it always had. */
+function hashedTerms(terms: RegisterBoleto['lateTerms']): number[] {
+  if (!terms || (terms.fineHundredths === 0 && terms.interestHundredths === 0)) return [];
+  return [terms.fineHundredths, terms.interestHundredths];
 }

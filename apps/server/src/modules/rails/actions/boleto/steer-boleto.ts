@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
-import { boletoStatusOn, creditDay, noticeTime } from '../../boleto-bank.ts';
+import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto-bank.ts';
 import type { SteerInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import {
@@ -62,7 +62,15 @@ async function pay(deps: Deps, steer: Steer, notice: RailNotice): Promise<boolea
       seller_id: sellerId,
       boleto_id: boleto.id,
       id: steer.effectId,
-      amount_cents: boleto.amount_cents,
+      amount_cents: amountOn(
+        {
+          amountCents: boleto.amount_cents,
+          dueDate: boleto.due_date,
+          fineHundredths: boleto.fine_hundredths,
+          interestHundredths: boleto.interest_hundredths,
+        },
+        paidOn,
+      ),
       paid_on: paidOn,
       credited_on: creditedOn,
     });

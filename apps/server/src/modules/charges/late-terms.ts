@@ -1,0 +1,37 @@
+import { lateCharges } from '@balcao/brazil';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { PricedMethod } from './pricing.ts';
+
+/** What a seller asks of a boleto that is paid late (decision 27), in hundredths of a percent: 200 is 2 %. */
+export interface LateTerms {
+  /** Once, of the original value; 200 at most. */
+  readonly fineHundredths: number;
+  /** A month, simple; 100 at most. */
+  readonly interestHundredths: number;
+}
+
+/** The terms as a purchase keeps them, so that a later change of the seller's does not change what a buyer was given. */
+export interface KeptLateTerms {
+  readonly fine_hundredths: number;
+  readonly interest_hundredths: number;
+}
+
+/** Only a boleto bears them. */
+export function lateTermsOf(method: PricedMethod, terms: LateTerms): KeptLateTerms {
+  const bears = method === 'BANK_SLIP';
+  return {
+    fine_hundredths: bears ? terms.fineHundredths : 0,
+    interest_hundredths: bears ? terms.interestHundredths : 0,
+  };
+}
+
+/** What is owed besides the amount of a boleto that is paid on a day: nothing in time, its fine and interest late. */
+export function lateCentsOf(
+  terms: KeptLateTerms,
+  boleto: { readonly amountCents: Cents; readonly dueDate: PlainDate; readonly paidOn: PlainDate },
+): Cents {
+  if (terms.fine_hundredths === 0 && terms.interest_hundredths === 0) return cents(0);
+  const finePct = terms.fine_hundredths / 100;
+  const interestPctMonth = terms.interest_hundredths / 100;
+  return cents(lateCharges({ ...boleto, finePct, interestPctMonth }).totalCents - boleto.amountCents);
+}
