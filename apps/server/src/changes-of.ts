@@ -13,6 +13,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
       return [change(sellerId, 'balance', sellerId)];
+    case 'session':
+      return [change(sellerId, 'session', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

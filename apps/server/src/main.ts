@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const product = compose({ ...common, clock: systemClock, watch: live.subscribe });
   const app = await buildApp({
     ...config,
-    routes: [...product.routes, liveRoute(live)],
+    routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
     authenticate: product.authenticate,
     idempotency: createIdempotency(database),
     reader: database.reader,

@@ -15,9 +15,6 @@ export function sendEventStream(request: FastifyRequest, reply: FastifyReply, st
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
-  const unsubscribe = stream.subscribe((event, data) =>
-    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-  );
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
@@ -25,6 +22,10 @@ export function sendEventStream(request: FastifyRequest, reply: FastifyReply, st
     open.delete(end);
     raw.end();
   };
+  const unsubscribe = stream.subscribe(
+    (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    () => setImmediate(end),
+  );
   open.add(end);
   request.raw.on('close', end);
   return reply;

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, Feature, ParamsOf, Profile, QueryOf, R
 export interface Caller {
   readonly sellerId: string;
   readonly userId: string;
+  readonly sessionId: string;
   readonly email: string;
   readonly profile: Profile;
   readonly roles: readonly Role[];
@@ -34,9 +35,9 @@ export interface RequestOf<E extends Endpoint> {
   readonly cookies: Cookies;
 }
 
-/** A stream of server-sent events: `subscribe` is called once the caller listens, and answers how to stop. */
+/** A stream of server-sent events: `subscribe` is called once the caller listens, may `end` it, and answers how to stop. */
 export interface EventStream {
-  subscribe(send: (event: string, data: unknown) => void): () => void;
+  subscribe(send: (event: string, data: unknown) => void, end: () => void): () => void;
 }
 
 type Media<E extends Endpoint> = E['media'] extends 'text/event-stream' ? EventStream : Uint8Array;

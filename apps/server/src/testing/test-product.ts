@@ -48,7 +48,7 @@ export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): P
     watch: subscribe,
   });
   const app = await buildApp({
-    routes: [...product.routes, liveRoute({ subscribe })],
+    routes: [...product.routes, liveRoute({ subscribe }, product.identity.isSessionOpen)],
     sandbox: true,
     authenticate: product.authenticate,
     idempotency: createIdempotency(database.database),

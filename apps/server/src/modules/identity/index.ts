@@ -8,6 +8,7 @@ import { type AuthenticatorCode, showAuthenticator } from './actions/show-authen
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
+import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
 import { hasUsers } from './store/user-reader.ts';
 
@@ -19,6 +20,8 @@ export type { User } from './store/user.ts';
 export interface Identity {
   /** Who holds an access token; null when it is not a valid one. It asks the database for nothing about the person. */
   authenticate(bearer: string): Promise<Caller | null>;
+  /** Whether a session still lasts: an access token's word is taken for minutes, but a stream may be open for days. */
+  isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
   /**
    * Called again with the same id it finds the same person. Refuses `identity.email_invalid`, `identity.email_taken` (an
    * e-mail belongs to one person of one seller) and `identity.weak_password`.
@@ -42,6 +45,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const parts = identityParts(deps);
   return {
     authenticate: authenticate(parts),
+    isSessionOpen: (sellerId, sessionId) => isOpen(deps.reader, sellerId, sessionId, deps.clock.now()),
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),

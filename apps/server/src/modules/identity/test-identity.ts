@@ -150,5 +150,13 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
 
 function callerOf(user: User): Caller {
   const { sellerId, id: userId, email, profile } = user;
-  return { sellerId, userId, email, profile, roles: contract.rolesOfProfile[profile], features: [] };
+  return {
+    sellerId,
+    userId,
+    sessionId: newId<'session'>(),
+    email,
+    profile,
+    roles: contract.rolesOfProfile[profile],
+    features: [],
+  };
 }

@@ -4,6 +4,7 @@ import type { IdentityParts } from './identity-deps.ts';
 export interface Authenticated {
   readonly sellerId: string;
   readonly userId: string;
+  readonly sessionId: string;
   readonly email: string;
   readonly profile: Profile;
   readonly roles: readonly Role[];
@@ -15,8 +16,8 @@ export function authenticate({ tokens, sellerOf }: IdentityParts) {
   return async (bearer: string): Promise<Authenticated | null> => {
     const verified = await tokens.access.verify(bearer);
     if (!verified) return null;
-    const { sub: userId, seller: sellerId, email, profile } = verified.claims;
+    const { sub: userId, seller: sellerId, session: sessionId, email, profile } = verified.claims;
     const { features } = await sellerOf(sellerId);
-    return { sellerId, userId, email, profile, roles: rolesOfProfile[profile], features };
+    return { sellerId, userId, sessionId, email, profile, roles: rolesOfProfile[profile], features };
   };
 }

@@ -1,7 +1,7 @@
 import { assertThat } from '../refusals.ts';
-import { endSessionsOf } from '../store/session-store.ts';
 import type { UserStatus } from '../store/user.ts';
 import { setStatus } from '../store/user-writer.ts';
+import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
 /**
@@ -13,7 +13,7 @@ export function changeUserStatus({ transact, clock }: IdentityParts) {
     await transact(async (tx) => {
       assertThat(await setStatus(tx, sellerId, userId, status), 'identity.user_not_found');
       if (status === 'ACTIVE') return;
-      await endSessionsOf(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
+      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
     });
   };
 }

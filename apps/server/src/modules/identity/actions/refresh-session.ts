@@ -1,10 +1,11 @@
 import type { Tx } from '../../../database/transact.ts';
 import { decideRefresh } from '../refresh.ts';
 import { assertThat } from '../refusals.ts';
-import { endSession, lockSession, rotateSession, type Session } from '../store/session-store.ts';
+import { lockSession, rotateSession, type Session } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import { isGenuine, type RefreshTicket, readRefreshToken } from './credentials/refresh-token.ts';
+import { endOneSession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { grantTokens, idleSeconds, type OpenedSession } from './open-session.ts';
 
@@ -42,7 +43,7 @@ async function refreshIn(
   const now = parts.clock.now();
   const user = await readUser(tx, session.sellerId, session.userId);
   if (user?.status !== 'ACTIVE') {
-    await endSession(tx, session, { at: now, by: 'user-status' });
+    await endOneSession(tx, session, { at: now, by: 'user-status' });
     return null;
   }
   switch (decideRefresh(session, ticket.generation, now)) {
@@ -52,7 +53,7 @@ async function refreshIn(
     case 'repeat':
       return { user, session, generation: session.generation };
     case 'reuse':
-      await endSession(tx, session, { at: now, by: 'token-reuse' });
+      await endOneSession(tx, session, { at: now, by: 'token-reuse' });
       return null;
     case 'over':
       return null;

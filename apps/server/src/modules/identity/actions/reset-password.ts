@@ -1,10 +1,10 @@
 import { isGoodPassword } from '../good-password.ts';
 import { assertThat } from '../refusals.ts';
 import { deleteTokensOf, ownerOfToken, spendToken } from '../store/password-token-store.ts';
-import { endSessionsOf } from '../store/session-store.ts';
 import { readUser } from '../store/user-reader.ts';
 import { setPassword } from '../store/user-writer.ts';
 import { readResetToken } from './credentials/reset-token.ts';
+import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { countedAtEmail } from './sign-in.ts';
 
@@ -29,7 +29,7 @@ export function resetPassword(parts: IdentityParts) {
       assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
       await setPassword(tx, user, passwordHash);
       await deleteTokensOf(tx, sellerId, userId);
-      await endSessionsOf(tx, { sellerId, userId }, { at: now, by: 'new-password' });
+      await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
       await parts.guard.forget(tx, countedAtEmail(user.email));
     });
   };

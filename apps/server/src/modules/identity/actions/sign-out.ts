@@ -1,5 +1,6 @@
-import { endSession, lockSession } from '../store/session-store.ts';
+import { lockSession } from '../store/session-store.ts';
 import { isGenuine, readRefreshToken } from './credentials/refresh-token.ts';
+import { endOneSession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 
 /** Ends the session of a refresh token, used or not. A token that is not ours ends nothing, and nobody is told. */
@@ -10,7 +11,7 @@ export function signOut({ transact, keys, clock }: IdentityParts) {
     await transact(async (tx) => {
       const session = await lockSession(tx, ticket.sellerId, ticket.sessionId);
       if (!session || !isGenuine(keys.refreshToken, session.seed, token)) return;
-      await endSession(tx, session, { at: clock.now(), by: 'sign-out' });
+      await endOneSession(tx, session, { at: clock.now(), by: 'sign-out' });
     });
   };
 }

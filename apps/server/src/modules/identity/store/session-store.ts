@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../database/transact.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
 import type { SessionEnd, UserSessionsTable } from './user-tables.ts';
 
@@ -56,6 +56,20 @@ export async function rotateSession(
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a session may still be refreshed. */
+export async function isOpen(reader: Reader, sellerId: string, id: string, now: Temporal.Instant): Promise<boolean> {
+  const row = await reader
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends one session; one that ended before keeps its reason. */

@@ -1,0 +1,29 @@
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents } from '../../../jobs/index.ts';
+import { endSession, endSessionsOf, type Session } from '../store/session-store.ts';
+import type { SessionEnd } from '../store/user-tables.ts';
+
+interface End {
+  readonly at: Temporal.Instant;
+  readonly by: SessionEnd;
+}
+
+/** Ends one session, and tells what is open by it. One that ended before keeps its reason. */
+export async function endOneSession(tx: Tx, session: Session, end: End): Promise<void> {
+  await endSession(tx, session, end);
+  await tell(tx, session);
+}
+
+/** Ends every session of a person, and tells what is open by them. */
+export async function endEverySession(
+  tx: Tx,
+  person: { readonly sellerId: string; readonly userId: string },
+  end: End,
+): Promise<void> {
+  await endSessionsOf(tx, person, end);
+  await tell(tx, person);
+}
+
+function tell(tx: Tx, { sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> {
+  return appendEvents(tx, [{ sellerId, topic: 'session.ended', subjectId: userId }]);
+}
