@@ -4,6 +4,7 @@
  */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   posting: async () => (await import('./posting.ts')).posting(),
+  settlement: async () => (await import('./settlement.ts')).settlement(),
   checkout: async () => (await import('./checkout.ts')).checkout(),
   list: async () => (await import('./list.ts')).list(),
   start: async () => (await import('./start.ts')).start(),

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { createAgenda } from '../../../jobs/agenda.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
+import { settleDay } from './settle-day.ts';
 
 const { database } = await createTestDatabase();
-const { reader } = database;
+const { reader, transact } = database;
 const { ledger, settlement, pay, run } = settlementOver(database);
 
 async function balancesOf(sellerId: string): Promise<object> {
@@ -58,6 +59,29 @@ test('run again, or twice at once, it settles once and tells once', async () => 
   await run(sellerId, '2026-11-18', '2026-11-18T17:00:00Z');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 20 * 9_700, 'receivable:pix': 0 });
   expect(await balanceEvents(sellerId)).toBe(before + 1);
+});
+
+test('a run that dies before its commit leaves nothing, and the next settles once', async () => {
+  const sellerId = newId<'seller'>();
+  for (let count = 0; count < 5; count++) await pay(paidCharge({ sellerId }));
+  const dying = settleDay({
+    transact: (work) =>
+      transact(async (tx) => {
+        await work(tx);
+        throw new Error('killed');
+      }),
+    ledger,
+  });
+  const work = {
+    sellerId,
+    kind: 'settlement.run',
+    subjectId: '2026-11-18',
+    dueAt: Temporal.Instant.from('2026-11-18T16:00:00Z'),
+  };
+  await expect(dying(work, fixedClock('2026-11-18T16:00:00Z'))).rejects.toThrow('killed');
+  expect(await balancesOf(sellerId)).not.toHaveProperty('available');
+  await run(sellerId, '2026-11-18', '2026-11-18T16:00:00Z');
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 5 * 9_700, 'receivable:pix': 0 });
 });
 
 test('a receivable that comes after the run of its day is settled by the next', async () => {
