@@ -24,7 +24,7 @@ import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/i
 import { createSimulatedRails, type SimulatedRails } from './modules/rails/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
-import { createSellers, type Sellers } from './modules/sellers/index.ts';
+import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 
 export interface ComposeDeps {
@@ -50,6 +50,7 @@ export interface Product {
   readonly ledger: Ledger;
   readonly identity: Identity;
   readonly sellers: Sellers;
+  readonly subSellers: SubSellers;
   readonly charges: Charges;
   readonly paymentLinks: PaymentLinks;
   readonly rails: SimulatedRails;
@@ -75,6 +76,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       await transact((tx) => receiveNotices(tx, [notice], now));
     },
   });
+  const subSellers = createSubSellers({ reader, transact, clockOf, programme: rails.split });
   const identity = createIdentity({
     reader,
     transact,
@@ -99,6 +101,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     customers,
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
+    isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
+    takeBack: (tx, asked) => settlement.takeBack(tx, asked),
+    restore: (tx, given) => settlement.restore(tx, given),
     sendMail: notifications.sendMail,
     checkoutUrl: (linkId, purchaseId) => `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`,
     texts: chargeTexts,
@@ -134,7 +139,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
   const agenda = createAgenda({
     reader,
     transact,
-    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork },
+    handlers: { ...rails.dueWork, ...subSellers.dueWork, ...charges.dueWork, ...settlement.dueWork },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     pump,
@@ -154,7 +159,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       })
     : null;
   return {
-    routes: [identity, sellers, customers, catalog, charges, settlement, paymentLinks, sandbox].flatMap(
+    routes: [identity, sellers, subSellers, customers, catalog, charges, settlement, paymentLinks, sandbox].flatMap(
       (module) => module?.routes ?? [],
     ),
     authenticate: identity.authenticate,
@@ -164,6 +169,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     ledger,
     identity,
     sellers,
+    subSellers,
     charges,
     paymentLinks,
     rails,

@@ -10,6 +10,8 @@ export const features = [
   'view_seller_charges_history_details',
   'view_seller_charges_late_details',
   'view_charge_installments',
+  'view_seller_refund',
+  'view_seller_refund_pos',
   'view_seller_balance',
   'view_seller_plans',
   'view_seller_plans_create',
@@ -22,4 +24,10 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 /** Flags that take another one away (specification 1 section 6). */
-export const hiddenBy: Readonly<Record<string, Feature>> = { disable_paymentlink: 'view_seller_payment_link' };
+export const hiddenBy: Readonly<Record<string, readonly Feature[]>> = {
+  disable_paymentlink: ['view_seller_payment_link'],
+  view_disable_refund: ['view_seller_refund', 'view_seller_refund_pos'],
+};
+
+/** A new seller has every flag but these: rules that the documents keep for one seller (decision 15). */
+export const offByDefault: readonly Feature[] = ['view_seller_refund_pos'];

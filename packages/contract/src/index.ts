@@ -1,3 +1,4 @@
+export * from './charge-actions.ts';
 export * from './charges.ts';
 export * from './checkout.ts';
 export * from './customers.ts';

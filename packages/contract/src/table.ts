@@ -1,3 +1,4 @@
+import * as chargeActions from './charge-actions.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
@@ -11,7 +12,20 @@ import * as session from './session.ts';
 import * as settlement from './settlement.ts';
 import * as subSellers from './sub-sellers.ts';
 
-const areas = [session, live, sellers, subSellers, customers, plans, paymentLinks, checkout, charges, settlement, sandbox];
+const areas = [
+  session,
+  live,
+  sellers,
+  subSellers,
+  customers,
+  plans,
+  paymentLinks,
+  checkout,
+  charges,
+  chargeActions,
+  settlement,
+  sandbox,
+];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */
 export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));

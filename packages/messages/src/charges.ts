@@ -23,6 +23,16 @@ type ActivityKind =
   | 'charge.late'
   | 'charge.failed'
   | 'charge.abandoned'
+  | 'charge.paid_manually'
+  | 'charge.canceled'
+  | 'refund.requested'
+  | 'refund.done'
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.evidence_added'
+  | 'dispute.defence_closed'
+  | 'dispute.won'
+  | 'dispute.lost'
   | 'try.expired'
   | 'pix.issued'
   | 'boleto.registered'
@@ -39,6 +49,21 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
   'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
+  'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
+  'charge.canceled': () => 'Cobrança excluída',
+  'refund.requested': ({ details }) =>
+    details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
+  'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
+  'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
+  'dispute.opened': ({ details }) =>
+    `Contestação aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
+  'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
+  'dispute.defence_closed': ({ details }) =>
+    details.documents
+      ? 'Prazo de defesa encerrado. A contestação está em análise pelo emissor'
+      : 'Prazo de defesa encerrado sem documentos',
+  'dispute.won': () => 'Contestação ganha: o valor foi liberado',
+  'dispute.lost': () => 'Contestação perdida: o valor foi devolvido ao comprador (chargeback)',
   'try.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
@@ -54,6 +79,16 @@ const expired: Readonly<Record<PaymentMethod, string>> = {
   BANK_SLIP: 'O banco baixou o boleto sem pagamento',
   PIX: 'O código Pix expirou sem pagamento',
 };
+
+const disputeReasons: Readonly<Record<string, string>> = {
+  'not-recognized': 'compra não reconhecida',
+  'not-received': 'produto ou serviço não recebido',
+  fraud: 'fraude',
+};
+
+function disputeReason(code: string | number | undefined): string {
+  return disputeReasons[String(code)] ?? 'motivo não informado';
+}
 
 /** A try that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {

@@ -15,6 +15,12 @@ export const ledger = {
       rail === 'card' ? `Parcela ${installment} liberada no saldo` : 'Valor liberado no saldo',
     'duplicate-received': () => 'Pagamento em duplicidade, a devolver ao comprador',
     'duplicate-returned': () => 'Pagamento em duplicidade devolvido ao comprador',
+    'refund-requested': () => 'Estorno ao comprador',
+    'fees-returned': () => 'Tarifas devolvidas com o estorno',
+    'refund-failed': () => 'Estorno recusado, valor devolvido ao saldo',
+    'fees-kept': () => 'Tarifas da venda mantidas',
+    'dispute-opened': () => 'Contestação aberta, valor retido',
+    'dispute-won': () => 'Contestação ganha, valor liberado',
     'dispute-lost': () => 'Contestação perdida (chargeback)',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
 export const chargeRefusalTexts = {
   'charge.not_found': 'Cobrança não encontrada.',
   'charge.purchase_not_found': 'Pagamento não encontrado.',
@@ -7,4 +9,26 @@ export const chargeRefusalTexts = {
   'charge.payment_replaced': 'Este pagamento foi trocado por outra forma de pagar.',
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
+
+  'charge.not_payable_manually': 'Só uma cobrança agendada, atrasada ou com erro pode ser alterada para paga.',
+  'charge.not_deletable': 'Esta cobrança já foi paga, encerrada ou está em disputa e não pode ser excluída.',
+  'charge.anticipation_active': 'Esta cobrança tem uma antecipação ativa e não pode ser excluída.',
+
+  'charge.not_refundable': 'Só uma cobrança paga, com valor ainda não estornado, pode ser estornada.',
+  'charge.boleto_not_refundable':
+    'O banco não devolve o pagamento de um boleto. Combine a devolução com o cliente e envie um Pix para ele.',
+  'charge.refund_too_large': (params: { availableCents: Cents }) =>
+    `O valor é maior que o disponível para estorno: ${formatCents(params.availableCents)}.`,
+  'charge.refund_must_be_total': (params: { availableCents: Cents }) =>
+    `Esta cobrança só pode ser estornada por inteiro: ${formatCents(params.availableCents)}.`,
+  'charge.refund_failed': 'O estorno foi recusado pela operadora. O valor voltou para o seu saldo.',
+  'charge.not_refunded': 'A carta de cancelamento só existe para uma cobrança estornada.',
+  'charge.not_paid': 'O comprovante só existe depois do pagamento ou do estorno.',
+  'charge.document_not_found': 'Documento não encontrado. Peça o endereço de novo: ele vale por alguns minutos.',
+
+  'charge.not_disputed': 'Esta cobrança não está em disputa.',
+  'charge.defence_closed': 'O prazo para enviar documentos de defesa terminou.',
+  'charge.evidence_unreadable': 'Envie um arquivo PDF, PNG ou JPEG.',
+  'charge.evidence_too_large': 'O arquivo pode ter no máximo 2 MB.',
+  'charge.evidence_too_many': 'Uma disputa aceita no máximo 10 documentos.',
 };

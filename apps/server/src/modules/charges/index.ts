@@ -1,6 +1,9 @@
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import type { ChargesDeps } from './actions/charges-deps.ts';
+import type { ChargeCommand } from './actions/closing/close-charge.ts';
+import { deleteCharge } from './actions/closing/delete-charge.ts';
+import { payManually } from './actions/closing/pay-manually.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
@@ -23,6 +26,8 @@ export {
 } from './pricing.ts';
 export type { Purchase, StartPurchase } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
+export { amountOfRule, type Share, type SplitRule } from './shares.ts';
+export type { Restore, TakeBack, TakenBack } from './taken-back.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */
 export interface Charges {
@@ -38,6 +43,10 @@ export interface Charges {
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
+  /** Refuses `charge.not_payable_manually`, `charge.not_found`. Said again it changes nothing. */
+  payManually(command: ChargeCommand): Promise<void>;
+  /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Said again it changes nothing. */
+  deleteCharge(command: ChargeCommand): Promise<void>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
   readonly routes: readonly Route[];
@@ -52,6 +61,8 @@ export function createCharges(deps: ChargesDeps): Charges {
     getPurchase: getPurchase(deps),
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),
+    payManually: payManually(deps),
+    deleteCharge: deleteCharge(deps),
     isCharge: isCharge(deps),
     routes: chargeRoutes(deps),
     dueWork: dueWorkOf(deps),

@@ -1,4 +1,4 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type ChargeRefusals = {
   'charge.not_found': NoParams;
@@ -11,6 +11,29 @@ export type ChargeRefusals = {
   'charge.payment_replaced': NoParams;
   'charge.no_challenge': NoParams;
   'charge.card_not_found': NoParams;
+  /** Only what is scheduled, late or failed may be marked as paid by other means. */
+  'charge.not_payable_manually': NoParams;
+  'charge.not_deletable': NoParams;
+  /** What was received early of it would have to be given back first. */
+  'charge.anticipation_active': NoParams;
+  /** Nothing was paid through us, all of it went back, or it is disputed. */
+  'charge.not_refundable': NoParams;
+  /** A bank takes a boleto's money back from nobody. */
+  'charge.boleto_not_refundable': NoParams;
+  'charge.refund_too_large': { availableCents: Cents };
+  /** A card paid before today, or a sale at the point of sale: all that is left, or nothing. */
+  'charge.refund_must_be_total': { availableCents: Cents };
+  /** The rail said no, and the money is the seller's again. */
+  'charge.refund_failed': NoParams;
+  /** There is a letter, or a receipt, only of what happened. */
+  'charge.not_refunded': NoParams;
+  'charge.not_paid': NoParams;
+  'charge.document_not_found': NoParams;
+  'charge.not_disputed': NoParams;
+  'charge.defence_closed': NoParams;
+  'charge.evidence_unreadable': NoParams;
+  'charge.evidence_too_large': NoParams;
+  'charge.evidence_too_many': NoParams;
 };
 
 const refusals = refusalsOf<ChargeRefusals>();

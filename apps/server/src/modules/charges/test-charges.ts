@@ -1,7 +1,7 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import { charges as texts } from '@balcao/messages/charges';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
-import type { Database } from '../../database/transact.ts';
+import type { Database, Reader } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
 import { inboxSubscription, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
@@ -10,7 +10,14 @@ import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, type Settlement } from '../settlement/index.ts';
-import { type ChargeMail, createCharges, type PriceRequest, priceOption, type StartPurchase } from './index.ts';
+import {
+  type ChargeMail,
+  type ChargesDeps,
+  createCharges,
+  type PriceRequest,
+  priceOption,
+  type StartPurchase,
+} from './index.ts';
 import type { ChargeRow } from './store/charges-tables.ts';
 
 type Steer = Parameters<SimulatedRails['steering']['steer']>[0];
@@ -35,11 +42,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   const death = deathAtRails(rails);
   const charges = createCharges({
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers, texts },
-    onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
-    receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
-    isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
-    takeBack: (tx, asked) => settlement.takeBack(tx, asked),
-    restore: (tx, given) => settlement.restore(tx, given),
+    ...upwards(reader, () => settlement),
     sendMail: async (_tx, mail) => void mails.push(mail),
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
   });
@@ -95,6 +98,18 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
         .execute(),
   };
 }
+
+/** What charges ask of settlement, which is made after them. */
+function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {
+  return {
+    onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
+    receivablesOf: (sellerId, chargeId) => settlement().receivablesOf(reader, sellerId, chargeId),
+    isAnticipated: (sellerId, chargeId) => settlement().isAnticipated(sellerId, chargeId),
+    takeBack: (tx, asked) => settlement().takeBack(tx, asked),
+    restore: (tx, given) => settlement().restore(tx, given),
+  };
+}
+type AskedOfSettlement = Pick<ChargesDeps, 'onPaid' | 'receivablesOf' | 'isAnticipated' | 'takeBack' | 'restore'>;
 
 /** What happens to a process that is killed while it asks a rail: the call never returns to it. */
 export class Killed extends Error {}

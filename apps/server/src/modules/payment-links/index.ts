@@ -32,7 +32,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     routes: [...linkRoutes(deps), ...checkoutRoutes(deps)],
     subscriptions: [
       {
-        topics: ['charge.paid'],
+        topics: ['charge.paid', 'charge.paid_manually'],
         name: 'mark-link-paid',
         handler: async ({ sellerId, payload }) => {
           const linkId = linkOf(payload);

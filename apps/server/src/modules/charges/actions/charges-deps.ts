@@ -6,6 +6,7 @@ import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { Restore, TakeBack, TakenBack } from '../taken-back.ts';
 
 /** What charges need of those below, and, as functions, of those above. */
 export interface ChargesDeps {
@@ -20,6 +21,12 @@ export interface ChargesDeps {
   onPaid(tx: Tx, paid: PaidCharge): Promise<void>;
   /** The receivables of a charge, by installment; none while it is not paid. */
   receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
+  /** Whether any of the charge's money was received early and is not settled yet. */
+  isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
+  /** Takes from the charge's receivables, then from sub-sellers, then from the balance; changes rows and posts nothing. */
+  takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
+  /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
+  restore(tx: Tx, given: Restore): Promise<void>;
   /** Appends a mail in the transaction of the fact it tells. */
   sendMail(tx: Tx, mail: ChargeMail): Promise<void>;
   /** Where a buyer goes on with a purchase of a link. */

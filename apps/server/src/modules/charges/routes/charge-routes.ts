@@ -1,6 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { deleteCharge } from '../actions/closing/delete-charge.ts';
+import { payManually } from '../actions/closing/pay-manually.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
@@ -9,9 +11,19 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const find = findCharges(deps);
   const get = getCharge(deps);
   const dashboard = getDashboard(deps);
+  const pay = payManually(deps);
+  const remove = deleteCharge(deps);
   return [
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
+    route(contract.payChargeManually, async ({ caller, params }) => {
+      await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
+      return undefined;
+    }),
+    route(contract.deleteCharge, async ({ caller, params }) => {
+      await remove({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
+      return undefined;
+    }),
   ];
 }

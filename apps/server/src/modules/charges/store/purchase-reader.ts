@@ -83,6 +83,16 @@ export async function findCharge(reader: Reader, sellerId: string, id: string): 
     .executeTakeFirst();
 }
 
+/** The purchase that a charge belongs to now. */
+export async function purchaseOf(reader: Reader, charge: ChargeRow): Promise<PurchaseRow> {
+  return reader
+    .selectFrom('purchases')
+    .selectAll()
+    .where('seller_id', '=', charge.seller_id)
+    .where('id', '=', charge.purchase_id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Those of the purchases that the seller has, by id. */
 export async function findPurchases(
   reader: Reader,

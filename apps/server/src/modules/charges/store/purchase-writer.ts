@@ -49,6 +49,17 @@ export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promis
     .executeTakeFirst();
 }
 
+/** The charge, for this transaction alone to change. */
+export async function lockCharge(tx: Tx, sellerId: string, id: string): Promise<ChargeRow | undefined> {
+  return tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The charges that belong to the purchase, by part, kept from any other writer until the transaction ends. */
 export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string): Promise<ChargeRow[]> {
   return tx

@@ -1,5 +1,5 @@
 import { normalizeDocument } from '@balcao/brazil';
-import { features } from '@balcao/contract';
+import { features, offByDefault } from '@balcao/contract';
 import { defaultPricing } from '../default-pricing.ts';
 import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
@@ -37,7 +37,7 @@ export function createSeller(parts: SellersParts) {
         document,
         company_name: input.companyName,
         fantasy_name: input.fantasyName,
-        features: [...(input.features ?? features)],
+        features: [...(input.features ?? features.filter((feature) => !offByDefault.includes(feature)))],
         mixed_installment: input.mixedInstallment ?? false,
         is_active_for_tax: input.isActiveForTax ?? false,
         default_credit_card: true,

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { ChargeRow } from '../../store/charges-tables.ts';
+import { purchaseOf } from '../../store/purchase-reader.ts';
+import { lockCharge } from '../../store/purchase-writer.ts';
+import { cancelTries } from '../../store/try-writer.ts';
+import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
+import { tellRails } from '../tries/call-off.ts';
+
+/** What a person does to a charge that waits for its money. */
+export interface ChargeCommand {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** Who, as the history shows. */
+  readonly by: string;
+}
+
+interface Closing extends ChargeCommand {
+  readonly status: 'PAID_MANUALLY' | 'CANCELED';
+  readonly kind: Extract<ChargeTopic, 'charge.paid_manually' | 'charge.canceled'>;
+  readonly refusal: 'charge.not_payable_manually' | 'charge.not_deletable';
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Ends a charge without money: its state, its history, its instruments called off (the rails are told by the agenda), the
+ * event. No money moves, and what still comes for it goes back to who paid. Null when it was so already.
+ */
+export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow | null> {
+  const { sellerId, chargeId, status, kind, by, at } = closing;
+  const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
+  if (charge.status === status) return null;
+  const amountCents = charge.amount_cents;
+  const line = { chargeId, at, kind, status, by, reason: null, amountCents, details: {} };
+  const changed = await changeStatus(tx, sellerId, status, [line]);
+  assertThat(changed.has(chargeId), closing.refusal);
+  await tellRails(tx, sellerId, await cancelTries(tx, sellerId, [chargeId]), at);
+  const purchase = await purchaseOf(tx, charge);
+  await appendEvents(tx, [chargeEvent(kind, { sellerId, chargeId, purchase })]);
+  return charge;
+}

@@ -1,0 +1,23 @@
+import { assertThat } from '../../refusals.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { type ChargeCommand, closeCharge } from './close-charge.ts';
+
+/**
+ * The seller gives a charge up: CANCELED, and kept in the lists. Said again it changes nothing. Refuses
+ * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed (specification 1,
+ * section 4), and `charge.not_found`.
+ */
+export function deleteCharge({
+  transact,
+  clockOf,
+  isAnticipated,
+}: Pick<ChargesDeps, 'transact' | 'clockOf' | 'isAnticipated'>) {
+  return async (command: ChargeCommand): Promise<void> => {
+    const { sellerId, chargeId } = command;
+    assertThat(!(await isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
+    const at = (await clockOf(sellerId)).now();
+    const kind = 'charge.canceled';
+    const refusal = 'charge.not_deletable';
+    await transact((tx) => closeCharge(tx, { ...command, status: 'CANCELED', kind, refusal, at }));
+  };
+}

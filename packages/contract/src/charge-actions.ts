@@ -1,0 +1,30 @@
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import { uuidParams } from './shapes.ts';
+
+const tag = 'Cobranças';
+const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+
+export const payChargeManually = endpoint({
+  name: 'payChargeManually',
+  method: 'PATCH',
+  path: '/service/core/charges/{uuid}/manual-pay',
+  summary: 'Altera para paga uma cobrança recebida por fora; não pode ser desfeito',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});
+
+export const deleteCharge = endpoint({
+  name: 'deleteCharge',
+  method: 'DELETE',
+  path: '/service/core/charges/{uuid}',
+  summary: 'Exclui uma cobrança que não foi paga; ela passa a cancelada',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});
