@@ -23,6 +23,26 @@ const planBody = {
   enablePixPayment: true,
 };
 
+const subSellerBody = {
+  name: 'Ana Lima',
+  document: '390.533.447-05',
+  birthdate: '1990-05-10',
+  paymentType: 'PERCENTAGE',
+  paymentValue: 10,
+  address: {
+    ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
+    ...{ zipCode: '01001-000', number: '10' },
+  },
+  account: {
+    account: {
+      ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+      accountType: 'CHECKING_ACCOUNT',
+    },
+    ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+  },
+  contact: { name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777' },
+};
+
 const { app, createSeller, call, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const sample = await makeSample();
@@ -154,11 +174,18 @@ async function makeSample() {
   const charges = await call('GET', '/service/core/charges', { token: ours.tokens.ADMIN });
   const plan = await call('POST', '/service/core/plans', { token: ours.tokens.ADMIN, key: newId(), body: planBody });
   const instruments = await product.rails.steering.findInstruments(ours.id, 'pix', { page: 0, size: 1, order: 'DESC' });
+  const subSeller = await call('POST', '/service/core/sellers/subseller', {
+    token: ours.tokens.ADMIN,
+    key: newId(),
+    body: subSellerBody,
+  });
+  expect(subSeller.statusCode, subSeller.body).toBe(201);
   return {
     link,
     payment: paid.json().uuid as string,
     charge: charges.json().content[0].uuid as string,
     plan: plan.json().id as string,
+    subSeller: subSeller.json().id as string,
     instrument: instruments.content[0]?.id ?? '',
   };
 }
@@ -171,6 +198,11 @@ function validBody({ name }: Endpoint): unknown {
     createPlan: planBody,
     updatePlan: planBody,
     activatePlan: { active: true },
+    createSubSeller: subSellerBody,
+    updateSubSeller: subSellerBody,
+    updateSubSellerAddress: subSellerBody.address,
+    updateSubSellerAccount: subSellerBody.account,
+    updateSubSellerContact: subSellerBody.contact,
     steerSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
@@ -179,7 +211,7 @@ function validBody({ name }: Endpoint): unknown {
 
 /** The path of an endpoint with the ids of what is ours. */
 function pathOf({ path }: Endpoint): string {
-  return path
+  return (path.endsWith('/active') ? `${path}?active=true` : path)
     .replace('{uuid}', uuidOf(path))
     .replace('{payment}', sample.payment)
     .replace('{charge}', sample.charge)
@@ -192,6 +224,7 @@ function pathOf({ path }: Endpoint): string {
 function uuidOf(path: string): string {
   if (/charges?\/\{uuid\}/.test(path)) return sample.charge;
   if (path.includes('plans/{uuid}')) return sample.plan;
+  if (path.includes('subseller/{uuid}')) return sample.subSeller;
   return sample.link;
 }
 

@@ -1,3 +1,19 @@
+type PixKeyType = 'DOCUMENT' | 'PHONE' | 'EMAIL' | 'ALLEATORY_KEY';
+
+const pixKeyProblems: Readonly<Record<PixKeyType, string>> = {
+  DOCUMENT: 'Formato de documento incorreto',
+  ALLEATORY_KEY: 'Chave aleatória incorreta',
+  EMAIL: 'Formato de email inválido',
+  PHONE: 'Formato de telefone inválido',
+};
+
+const companyFields = {
+  ownerName: 'o nome do responsável',
+  ownerDocument: 'o documento do responsável',
+  openingDate: 'a data de abertura',
+  description: 'a descrição do negócio',
+} as const;
+
 /** The company that sells, and its clock in the sandbox. */
 export const sellerRefusalTexts = {
   'seller.not_found': 'Vendedor não encontrado.',
@@ -6,4 +22,17 @@ export const sellerRefusalTexts = {
   'seller.clock_fixed': 'O relógio só pode ser adiantado no ambiente de demonstração.',
   'seller.clock_backwards': 'Escolha uma data e hora depois da atual: o relógio só anda para a frente.',
   'seller.clock_too_far': ({ years }: { years: number }) => `O relógio pode ser adiantado em até ${years} anos.`,
+
+  'sub_seller.not_found': 'Sub-vendedor não encontrado.',
+  'sub_seller.invalid_document': 'Inclua um CNPJ ou CPF válido',
+  'sub_seller.invalid_owner_document': 'O documento do responsável deve ser um CPF válido.',
+  'sub_seller.document_taken': 'Já existe um sub-vendedor com este documento.',
+  'sub_seller.company_field_required': ({ field }: { field: keyof typeof companyFields }) =>
+    `Preenchimento obrigatório! Informe ${companyFields[field]}.`,
+  'sub_seller.future_date': 'A data não pode ser futura.',
+  'sub_seller.unknown_bank': 'Banco não encontrado.',
+  'sub_seller.unknown_country': 'País não encontrado.',
+  'sub_seller.unknown_state': 'Estado não encontrado.',
+  'sub_seller.invalid_zip_code': 'Cep inválido.',
+  'sub_seller.invalid_pix_key': ({ type }: { type: PixKeyType }) => pixKeyProblems[type],
 };

@@ -12,10 +12,13 @@ import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { refundPix } from './actions/pix/refund-pix.ts';
+import { findRecipient } from './actions/split/find-recipient.ts';
+import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto-rail.ts';
 import type { CardRail } from './card-rail.ts';
 import type { Steering } from './instrument.ts';
 import type { PixRail } from './pix-rail.ts';
+import type { SplitProgramme } from './split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
 import { cardTokenRow } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
@@ -29,6 +32,7 @@ export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export type { RailRefusals } from './refusals.ts';
+export type { SplitProgramme } from './split-programme.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
@@ -39,6 +43,7 @@ export interface Rails {
 
 /** The simulators, and the hand that moves what is behind them. */
 export interface SimulatedRails extends Rails {
+  readonly split: SplitProgramme;
   readonly steering: Steering;
   readonly dueWork: DueWorkHandlers;
 }
@@ -58,6 +63,7 @@ export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDe
     pix: simulatedPix(deps),
     boleto: simulatedBoleto(deps),
     card: simulatedCard(deps),
+    split: { register: registerRecipient(deps), find: findRecipient(deps) },
     steering: createSteering(deps),
     dueWork: { 'rails.notice': deliverNotice(deps), [boletoNoticeKind]: deliverNotice(deps) },
   };

@@ -28,6 +28,9 @@ export type RailRefusals = {
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
 
+  /** The split programme knows no such account. */
+  'split.account_refused': NoParams;
+
   /** A person asks the outside world for something that cannot happen to the instrument now. */
   'rails.action_not_possible': NoParams;
 };

@@ -1,15 +1,23 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
+import type { DueWorkHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
 import { knowSeller } from './actions/know-seller.ts';
 import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
+import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
+import { findSubSellers } from './actions/sub-sellers/find-sub-sellers.ts';
+import { confirmSplitKind } from './actions/sub-sellers/register-split.ts';
+import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
 import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
 import type { Pricing } from './pricing.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
+import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
 import { rememberSellers } from './store/seller-memory.ts';
+import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
+import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 
 export type { CreateSeller } from './actions/create-seller.ts';
 export type { SellersDeps } from './actions/sellers-deps.ts';
@@ -55,4 +63,48 @@ export function createSellers(deps: SellersDeps): Sellers {
     acceptTerms: acceptTerms(parts),
     routes: sellerRoutes(parts),
   };
+}
+
+/** Who a link can hand a part of its sales to. */
+export interface KnownSubSeller {
+  readonly id: string;
+  readonly name: string;
+  /** What it receives unless a link says otherwise. */
+  readonly payment: SplitValue;
+  /** Whether a new link may have it: it is active, and the split programme knows it. */
+  readonly maySplit: boolean;
+}
+
+/** Those who receive a part of a seller's sales, and how the split programme knows them. */
+export interface SubSellers {
+  /** Those of the ids that the seller has or had, deleted ones too, by id. */
+  subSellersOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownSubSeller>>;
+  /** Those that a new link may have, by name. */
+  findSplitting(
+    sellerId: string,
+    page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },
+  ): Promise<{ readonly subSellers: readonly KnownSubSeller[]; readonly total: number }>;
+  readonly routes: readonly Route[];
+  readonly dueWork: DueWorkHandlers;
+}
+
+export function createSubSellers(deps: SubSellersDeps): SubSellers {
+  const find = findSubSellers(deps);
+  return {
+    subSellersOf: async (sellerId, ids) => {
+      const found = await readSubSellers(deps.reader, sellerId, ids);
+      return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));
+    },
+    findSplitting: async (sellerId, page) => {
+      const { subSellers, total } = await find({ ...page, sellerId, onlySplitting: true, sort: 'name,ASC' });
+      return { subSellers: subSellers.map((one) => known(one, true)), total };
+    },
+    routes: subSellerRoutes(deps),
+    dueWork: { [confirmSplitKind]: confirmSplit(deps) },
+  };
+}
+
+function known(subSeller: SubSeller, isThere: boolean): KnownSubSeller {
+  const { id, name, payment } = subSeller;
+  return { id, name, payment, maySplit: isThere && maySplit(subSeller) };
 }

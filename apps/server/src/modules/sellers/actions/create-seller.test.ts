@@ -15,7 +15,7 @@ test('a seller begins with every feature, every method and the default fees', as
   expect(seller).toEqual({
     ...{ id: seller.id, document, companyName: 'Padaria Aurora Ltda', fantasyName: 'Padaria Aurora' },
     ...{ bankingType: 'ACQUIRING', bankingStatus: 'INACTIVE', features: [...features] },
-    ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: false, blockReason: null },
+    ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
     ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
   });
   expect(await sellers.sellerOf(seller.id)).toEqual(seller);

@@ -1,0 +1,16 @@
+import type { SplitProgramme } from '../../split-programme.ts';
+import { recipientRow } from '../../store/split-book.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+/** How long the programme looks at a registration (specification 2, section 9). */
+const minutes = 5;
+
+export function findRecipient(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): SplitProgramme['find'] {
+  return async (sellerId, id) => {
+    const row = await recipientRow(deps.reader, sellerId, id);
+    if (!row) return null;
+    const now = (await deps.clockOf(sellerId)).now();
+    if (Temporal.Instant.compare(now, row.requested_at.add({ minutes })) < 0) return { status: 'PROCESSING' };
+    return { status: row.accepted ? 'ACTIVE' : 'REFUSED' };
+  };
+}

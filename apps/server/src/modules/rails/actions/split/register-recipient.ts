@@ -1,0 +1,33 @@
+import { assertInvariant } from '@balcao/kernel';
+import { assertThat } from '../../refusals.ts';
+import type { RegisterRecipient, SplitProgramme } from '../../split-programme.ts';
+import { insertRecipient, recipientRow } from '../../store/split-book.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+/** Account numbers that make the programme say no: at once, or when it has looked. */
+const refusedAtOnce = /^9+$/;
+const refusedLater = /^8+$/;
+
+export function registerRecipient(
+  deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
+): SplitProgramme['register'] {
+  return async (registration) => {
+    const { sellerId, id, account } = registration;
+    assertThat(!refusedAtOnce.test(account.number), 'split.account_refused');
+    const content_hash = hashOf(registration);
+    const requested_at = (await deps.clockOf(sellerId)).now();
+    const row = { seller_id: sellerId, id, content_hash, accepted: !refusedLater.test(account.number), requested_at };
+    if (await deps.transact((tx) => insertRecipient(tx, row))) return;
+    const kept = await recipientRow(deps.reader, sellerId, id);
+    assertInvariant(kept, 'a registration whose id is taken is in the book');
+    assertSameContent(kept.content_hash, content_hash);
+  };
+}
+
+function hashOf({ recipient, account }: RegisterRecipient): string {
+  return contentHash(
+    ...[recipient.name, recipient.document, account.bank, account.branch, account.branchDigit],
+    ...[account.number, account.digit, account.type, account.pixKey],
+  );
+}

@@ -1,0 +1,26 @@
+import type { DueWorkHandler } from '../../../../jobs/index.ts';
+import { scheduleWork } from '../../../../jobs/index.ts';
+import { readSubSeller } from '../../store/sub-sellers/sub-seller-reader.ts';
+import { setSplitStatus } from '../../store/sub-sellers/sub-seller-writer.ts';
+import { confirmSplitKind, processingMinutes, sendRegistration } from './register-split.ts';
+import type { SubSellersDeps } from './sub-sellers-deps.ts';
+
+/**
+ * Asks the programme what became of a registration, and sends again one that never arrived. While there is no answer it is
+ * asked again every five minutes; RailTimeout puts it off like any work that fails.
+ */
+export function confirmSplit(deps: SubSellersDeps): DueWorkHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const subSeller = await readSubSeller(deps.reader, sellerId, id);
+    if (subSeller?.splitStatus !== 'PROCESSING' || !subSeller.registrationId) return;
+    const found = await deps.programme.find(sellerId, subSeller.registrationId);
+    if (!found || found.status === 'PROCESSING') {
+      const dueAt = clock.now().add({ minutes: processingMinutes });
+      await deps.transact((tx) => scheduleWork(tx, [{ sellerId, kind: confirmSplitKind, subjectId: id, dueAt }]));
+      if (!found) await sendRegistration(deps, subSeller);
+      return;
+    }
+    const registration = { sellerId, id, registrationId: subSeller.registrationId };
+    await deps.transact((tx) => setSplitStatus(tx, registration, found.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'));
+  };
+}

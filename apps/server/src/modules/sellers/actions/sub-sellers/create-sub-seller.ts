@@ -1,0 +1,61 @@
+import type { CreateSubSeller } from '@balcao/contract';
+import { assertThat } from '../../refusals.ts';
+import { readSubSeller } from '../../store/sub-sellers/sub-seller-reader.ts';
+import { insertSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
+import type { SubSeller } from '../../sub-seller.ts';
+import {
+  assertBank,
+  checkedAddress,
+  checkedDocument,
+  checkedIdentity,
+  checkedPixKey,
+} from '../../sub-seller-checks.ts';
+import { beginRegistration, sendRegistration } from './register-split.ts';
+import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts';
+import type { SubSellersDeps } from './sub-sellers-deps.ts';
+
+export interface CreateSubSellerInput {
+  readonly sellerId: string;
+  /** The id that the sub-seller takes; calling again with it answers the same one. */
+  readonly id: string;
+  readonly by: string;
+  readonly given: CreateSubSeller;
+}
+
+/**
+ * Keeps a new sub-seller and registers it at the split programme. An account that the programme refuses at once leaves it
+ * INACTIVE, to be mended and registered again.
+ */
+export function createSubSeller(deps: SubSellersDeps) {
+  return async ({ sellerId, id, by, given }: CreateSubSellerInput): Promise<SubSeller> => {
+    const clock = await deps.clockOf(sellerId);
+    const now = clock.now();
+    const { document, documentType } = checkedDocument(given.document);
+    assertBank(given.account.account.bank);
+    const made: SubSeller = {
+      ...{ sellerId, id, name: given.name, document, documentType },
+      ...{ isActive: true, splitStatus: 'INACTIVE', registrationId: null },
+      ...checkedIdentity(documentType, given, clock.today()),
+      payment: splitValueOf(given),
+      address: checkedAddress({ ...given.address, complement: given.address.complement || null }),
+      account: bankAccountOf(given.account),
+      pixKey: checkedPixKey(given.account.pixKey, given.account.pixKeyType),
+      pixKeyType: given.account.pixKeyType,
+      contact: {
+        name: given.contact.name ?? given.ownerName ?? given.name,
+        email: given.contact.email,
+        phone: phoneDigits(given.contact.phone),
+      },
+      alternativeEmail: null,
+      createdAt: now,
+      createdBy: by,
+    };
+    const begun = await deps.transact(async (tx) => {
+      if (await insertSubSeller(tx, made)) return beginRegistration(tx, made, id, now);
+      const there = await readSubSeller(tx, sellerId, id);
+      assertThat(there, 'sub_seller.document_taken');
+      return there;
+    });
+    return begun.registrationId === id ? (await sendRegistration(deps, begun)).subSeller : begun;
+  };
+}

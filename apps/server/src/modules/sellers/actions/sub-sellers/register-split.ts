@@ -1,0 +1,95 @@
+import { Refusal } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
+import { refuse } from '../../refusals.ts';
+import { lockSubSeller, setSplitStatus, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
+import type { SubSeller } from '../../sub-seller.ts';
+import type { SubSellersDeps } from './sub-sellers-deps.ts';
+
+/** The agenda's name for asking the programme what became of a registration; its subject is the sub-seller. */
+export const confirmSplitKind = 'sub-seller.confirm-split';
+
+/** How long the programme takes (specification 2, section 9). */
+export const processingMinutes = 5;
+
+export interface RegisterSplit {
+  readonly sellerId: string;
+  readonly id: string;
+  /** The id that the registration takes; calling again with it registers nothing more. */
+  readonly registrationId: string;
+}
+
+/**
+ * Registers a sub-seller at the split programme, again after a refusal. One that is being looked at or was accepted stays
+ * as it is. Refuses `split.account_refused`, and leaves it INACTIVE.
+ */
+export function registerSplit(deps: SubSellersDeps) {
+  return async ({ sellerId, id, registrationId }: RegisterSplit): Promise<SubSeller> => {
+    const now = (await deps.clockOf(sellerId)).now();
+    const subSeller = await deps.transact(async (tx) => {
+      const locked = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+      return locked.splitStatus === 'INACTIVE' ? beginRegistration(tx, locked, registrationId, now) : locked;
+    });
+    return subSeller.registrationId === registrationId
+      ? registered(await sendRegistration(deps, subSeller))
+      : subSeller;
+  };
+}
+
+/** Records that a registration is to be asked for, before the programme hears of it; the agenda sees to the rest. */
+export async function beginRegistration(
+  tx: Tx,
+  subSeller: SubSeller,
+  registrationId: string,
+  now: Temporal.Instant,
+): Promise<SubSeller> {
+  const begun: SubSeller = { ...subSeller, splitStatus: 'PROCESSING', registrationId };
+  await writeSubSeller(tx, begun);
+  const dueAt = now.add({ minutes: processingMinutes });
+  await scheduleWork(tx, [{ sellerId: begun.sellerId, kind: confirmSplitKind, subjectId: begun.id, dueAt }]);
+  return begun;
+}
+
+/** What became of a registration that was sent: the sub-seller as it is now, and why not, when it was refused. */
+export interface SentRegistration {
+  readonly subSeller: SubSeller;
+  readonly refusal: Refusal | null;
+}
+
+/** For a caller whose wish it was: a refusal is the answer. */
+export function registered({ subSeller, refusal }: SentRegistration): SubSeller {
+  if (refusal) throw refusal;
+  return subSeller;
+}
+
+/**
+ * Asks the programme, outside any transaction. Without an answer the agenda finds out whether it arrived. A refused account
+ * leaves the sub-seller INACTIVE.
+ */
+export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSeller): Promise<SentRegistration> {
+  const { sellerId, id, registrationId, splitStatus } = subSeller;
+  if (splitStatus !== 'PROCESSING' || !registrationId) return { subSeller, refusal: null };
+  try {
+    await deps.programme.register({
+      sellerId,
+      id: registrationId,
+      recipient: { name: subSeller.name, document: subSeller.document },
+      account: accountOf(subSeller),
+    });
+    return { subSeller, refusal: null };
+  } catch (error) {
+    if (error instanceof RailTimeout) return { subSeller, refusal: null };
+    if (!(error instanceof Refusal && error.code === 'split.account_refused')) throw error;
+    await deps.transact(async (tx) => {
+      await setSplitStatus(tx, { sellerId, id, registrationId }, 'INACTIVE');
+      await unscheduleWork(tx, { sellerId, kind: confirmSplitKind, subjectId: id });
+    });
+    return { subSeller: { ...subSeller, splitStatus: 'INACTIVE' }, refusal: error };
+  }
+}
+
+function accountOf({ account, pixKey }: SubSeller) {
+  const { bank, issuer, issuerDigit, number, bankDigit, accountType } = account;
+  return { bank, branch: issuer, branchDigit: issuerDigit, number, digit: bankDigit, type: accountType, pixKey };
+}

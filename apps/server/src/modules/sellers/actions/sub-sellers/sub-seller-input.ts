@@ -1,0 +1,19 @@
+import type { CreateSubSeller, SubSellerAccount, UpdateSubSeller } from '@balcao/contract';
+import type { SplitValue, SubSellerBankAccount } from '../../sub-seller.ts';
+
+/** What of the wire's shapes a sub-seller keeps. */
+export function splitValueOf(given: CreateSubSeller | UpdateSubSeller): SplitValue {
+  return given.paymentType === 'FIXED'
+    ? { paymentType: given.paymentType, amountCents: given.paymentValue }
+    : { paymentType: given.paymentType, percent: given.paymentValue };
+}
+
+export function bankAccountOf({ account }: SubSellerAccount): SubSellerBankAccount {
+  const { bank, issuer, issuerDigit, number, bankDigit, accountType } = account;
+  return { bank, issuer, issuerDigit, number, bankDigit, accountType };
+}
+
+/** A phone without its marks. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '');
+}

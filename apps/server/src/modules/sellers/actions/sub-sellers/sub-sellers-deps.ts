@@ -1,0 +1,11 @@
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../../database/transact.ts';
+import type { SplitProgramme } from '../../../rails/index.ts';
+
+export interface SubSellersDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  /** Where who receives a part of card sales has to be known. */
+  readonly programme: SplitProgramme;
+}

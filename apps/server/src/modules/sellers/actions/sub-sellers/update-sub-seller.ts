@@ -1,0 +1,81 @@
+import type { SubSellerAccount, SubSellerAddress, SubSellerContact, UpdateSubSeller } from '@balcao/contract';
+import { refuse } from '../../refusals.ts';
+import { lockSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
+import { isSameAccount, type SubSeller } from '../../sub-seller.ts';
+import { assertBank, checkedAddress, checkedIdentity, checkedPixKey } from '../../sub-seller-checks.ts';
+import { changeSubSeller } from './change-sub-seller.ts';
+import { beginRegistration, registered, sendRegistration } from './register-split.ts';
+import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts';
+import type { SubSellersDeps } from './sub-sellers-deps.ts';
+
+interface Which {
+  readonly sellerId: string;
+  readonly id: string;
+}
+
+/** The general data and the default split, which links made before do not follow. The document stays. */
+export function updateGeneral(deps: SubSellersDeps) {
+  return async ({ sellerId, id, given }: Which & { readonly given: UpdateSubSeller }): Promise<SubSeller> => {
+    const today = (await deps.clockOf(sellerId)).today();
+    return deps.transact((tx) =>
+      changeSubSeller(tx, sellerId, id, (current) => ({
+        ...current,
+        ...checkedIdentity(current.documentType, given, today),
+        name: given.name,
+        payment: splitValueOf(given),
+        alternativeEmail: given.alternativeEmail ?? null,
+      })),
+    );
+  };
+}
+
+export function updateAddress(deps: SubSellersDeps) {
+  return ({ sellerId, id, given }: Which & { readonly given: SubSellerAddress }): Promise<SubSeller> =>
+    deps.transact((tx) =>
+      changeSubSeller(tx, sellerId, id, (current) => ({
+        ...current,
+        address: checkedAddress({ ...given, complement: given.complement || null }),
+      })),
+    );
+}
+
+export function updateContact(deps: SubSellersDeps) {
+  return ({ sellerId, id, given }: Which & { readonly given: SubSellerContact }): Promise<SubSeller> =>
+    deps.transact((tx) =>
+      changeSubSeller(tx, sellerId, id, (current) => ({
+        ...current,
+        contact: { name: given.name, email: given.email, phone: phoneDigits(given.phone) },
+      })),
+    );
+}
+
+/** Deactivated, it comes into no new link; the links that have it go on. */
+export function activate(deps: SubSellersDeps) {
+  return ({ sellerId, id, active }: Which & { readonly active: boolean }): Promise<SubSeller> =>
+    deps.transact((tx) => changeSubSeller(tx, sellerId, id, (current) => ({ ...current, isActive: active })));
+}
+
+/**
+ * The account that its shares go to. The programme has to know another account anew, under the id that is given: until it
+ * does, the sub-seller comes into no new link. Refuses `split.account_refused` and leaves it INACTIVE, with that account.
+ */
+export function updateAccount(deps: SubSellersDeps) {
+  return async ({
+    sellerId,
+    id,
+    registrationId,
+    given,
+  }: Which & { readonly registrationId: string; readonly given: SubSellerAccount }): Promise<SubSeller> => {
+    assertBank(given.account.bank);
+    const { pixKeyType } = given;
+    const account = bankAccountOf(given);
+    const pixKey = checkedPixKey(given.pixKey, pixKeyType);
+    const now = (await deps.clockOf(sellerId)).now();
+    const changed = await deps.transact(async (tx) => {
+      const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+      if (isSameAccount(current, { account, pixKey })) return current;
+      return beginRegistration(tx, { ...current, account, pixKey, pixKeyType }, registrationId, now);
+    });
+    return changed.registrationId === registrationId ? registered(await sendRegistration(deps, changed)) : changed;
+  };
+}

@@ -1,0 +1,80 @@
+import { foldText } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import type { SubSeller } from '../../sub-seller.ts';
+import { subSellerFrom } from './sub-seller-rows.ts';
+
+export interface SubSellerQuery {
+  readonly sellerId: string;
+  /** Part of a name, or the beginning of a document; every one without it. */
+  readonly filter?: string | undefined;
+  /** Only those that a new link may have. */
+  readonly onlySplitting?: boolean;
+  readonly sort: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The seller's sub-sellers that are not deleted, and how many there are in all. */
+export async function subSellerPage(
+  reader: Reader,
+  query: SubSellerQuery,
+): Promise<{ readonly subSellers: SubSeller[]; readonly total: number }> {
+  const wanted = subSellersLike(reader, query);
+  const [field, direction] = query.sort.split(',');
+  const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(field === 'createdAt' ? 'created_at' : 'name_search', order)
+      .orderBy('id', order)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { subSellers: rows.map(subSellerFrom), total };
+}
+
+/** Null also for another seller's, and for one that was deleted. */
+export async function readSubSeller(reader: Reader, sellerId: string, id: string): Promise<SubSeller | null> {
+  const row = await reader
+    .selectFrom('sub_sellers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? subSellerFrom(row) : null;
+}
+
+/** Those of the ids that the seller has or had: what was split stays split when its sub-seller is deleted. */
+export async function readSubSellers(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubSeller & { readonly isDeleted: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('sub_sellers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...subSellerFrom(row), isDeleted: row.deleted_at !== null }]));
+}
+
+function subSellersLike(reader: Reader, { sellerId, filter, onlySplitting }: SubSellerQuery) {
+  let wanted = reader.selectFrom('sub_sellers').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
+  if (onlySplitting) wanted = wanted.where('active', '=', true).where('split_status', '=', 'ACTIVE');
+  if (!filter) return wanted;
+  const name = `%${literal(foldText(filter))}%`;
+  const document = filter.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return wanted.where((where) =>
+    where.or([where('name_search', 'like', name), ...(document ? [where('document', 'like', `${document}%`)] : [])]),
+  );
+}
+
+/** The characters that LIKE gives a meaning to, taken for themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../../database/transact.ts';
+import type { SplitStatus, SubSeller } from '../../sub-seller.ts';
+import { subSellerFrom, subSellerRow } from './sub-seller-rows.ts';
+
+/** False, and nothing written, when the id is there already or another has the document. */
+export async function insertSubSeller(tx: Tx, subSeller: SubSeller): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sub_sellers')
+    .values({ ...subSellerRow(subSeller), deleted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The sub-seller, for this transaction alone to change; null when there is none or it was deleted. */
+export async function lockSubSeller(tx: Tx, sellerId: string, id: string): Promise<SubSeller | null> {
+  const row = await tx
+    .selectFrom('sub_sellers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? subSellerFrom(row) : null;
+}
+
+/** Writes a sub-seller that is locked. */
+export async function writeSubSeller(tx: Tx, subSeller: SubSeller): Promise<void> {
+  const { seller_id, id, ...changed } = subSellerRow(subSeller);
+  await tx.updateTable('sub_sellers').set(changed).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+/** What became of a registration, unless another one has taken its place. */
+export async function setSplitStatus(
+  tx: Tx,
+  registration: { readonly sellerId: string; readonly id: string; readonly registrationId: string },
+  status: SplitStatus,
+): Promise<void> {
+  await tx
+    .updateTable('sub_sellers')
+    .set({ split_status: status })
+    .where('seller_id', '=', registration.sellerId)
+    .where('id', '=', registration.id)
+    .where('registration_id', '=', registration.registrationId)
+    .execute();
+}
+
+export async function markSubSellerDeleted(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('sub_sellers')
+    .set({ deleted_at: at, active: false })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

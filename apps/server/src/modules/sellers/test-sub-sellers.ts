@@ -1,0 +1,76 @@
+import type { CreateSubSeller } from '@balcao/contract';
+import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { createSubSellers } from './index.ts';
+import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
+
+/** One seller's sub-sellers over a real database and the simulated split programme, with a clock that the test moves. */
+export async function subSellersOver(database: Database) {
+  const { reader, transact } = database;
+  const { id: sellerId } = await aSeller(sellersOver(database).sellers);
+  let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+  const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
+  const rails = createSimulatedRails({
+    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    deliver: async () => {},
+  });
+  let silence: 'before' | 'after' | null = null;
+  const programme: typeof rails.split = {
+    find: rails.split.find,
+    register: async (registration) => {
+      const silent = silence;
+      silence = null;
+      if (silent !== 'before') await rails.split.register(registration);
+      if (silent) throw new RailTimeout(registration.id);
+    },
+  };
+  const subSellers = createSubSellers({ reader, transact, clockOf, programme });
+  const failures: unknown[] = [];
+  const agenda = createAgenda({
+    ...{ reader, transact, clockOf, handlers: subSellers.dueWork, pump: async () => {} },
+    moveClock: async (_sellerId, to) => {
+      now = to;
+    },
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  return {
+    ...{ sellerId, subSellers, reader, failures },
+    /** The next registration is not answered, and the programme hears of it or not. */
+    beSilent: (moment: 'before' | 'after') => {
+      silence = moment;
+    },
+    wait: (duration: Temporal.DurationLike) => agenda.advance(sellerId, now.add(duration)),
+    /** Calls a route of the module as its seller, or as another one. */
+    call: async (name: string, request: Record<string, unknown> = {}, by: string = sellerId) => {
+      const route = subSellers.routes.find(({ endpoint }) => endpoint.name === name);
+      const caller = { sellerId: by, email: 'dona@example.com' };
+      return (await route?.handler({ caller, effectId: newId(), ...request } as never)) as Record<string, unknown>;
+    },
+  };
+}
+
+/** A company to be registered, unless told; its document is no other test's. */
+export function newSubSeller(more: Partial<CreateSubSeller> = {}): CreateSubSeller {
+  return {
+    ...{ name: 'Ateliê Bela Arte', document: someCnpj(), paymentType: 'PERCENTAGE', paymentValue: 12.5 },
+    ...{ openingDate: plainDate('2019-03-15'), description: 'Aulas de pintura' },
+    ...{ ownerName: 'Ana Souza', ownerDocument: '529.982.247-25', birthdate: plainDate('1988-02-29') },
+    address: {
+      ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
+      ...{ zipCode: '01001-000', number: '10' },
+    },
+    account: {
+      account: {
+        ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+        accountType: 'CHECKING_ACCOUNT',
+      },
+      ...{ pixKey: 'Ana@Example.com', pixKeyType: 'EMAIL' },
+    },
+    contact: { email: 'ana@example.com', phone: '(11) 99999-0000' },
+    ...more,
+  } as CreateSubSeller;
+}
+
+export const fixedShare = (amount: number) => ({ paymentType: 'FIXED' as const, paymentValue: cents(amount) });

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import { pageOf, pageQuery, percentage, plainDateText, positiveReais, typedText, uuidParams } from './shapes.ts';
+
+/** FIXED is an amount of each sale, PERCENTAGE a part of its value. */
+export const splitTypes = ['FIXED', 'PERCENTAGE'] as const;
+export type SplitType = (typeof splitTypes)[number];
+
+const fixedValue = { paymentType: z.literal('FIXED'), paymentValue: positiveReais };
+const percentageValue = {
+  paymentType: z.literal('PERCENTAGE'),
+  paymentValue: percentage.refine((percent) => percent > 0, 'Informe um valor maior que zero'),
+};
+
+/** An object with what a sub-seller receives: reais for FIXED, percent units for PERCENTAGE. */
+export function withSplitValue<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.discriminatedUnion('paymentType', [
+    z.object({ ...shape, ...fixedValue }),
+    z.object({ ...shape, ...percentageValue }),
+  ]);
+}
+
+export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
+export const subSellerAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT'] as const;
+export const subSellerPixKeyTypes = ['DOCUMENT', 'PHONE', 'EMAIL', 'ALLEATORY_KEY'] as const;
+
+const required = 'Preenchimento obrigatório!';
+const text = (most: number) => typedText(most).min(1, required);
+const email = z.string().trim().toLowerCase().pipe(z.email('formato de email inválido').max(254));
+const digits = (least: number, most: number) =>
+  z.string().regex(new RegExp(`^\\d{${least},${most}}$`), `Informe de ${least} a ${most} dígitos`);
+const digit = z.string().regex(/^\d$/, 'Informe 1 dígito');
+const documentText = z.string().trim().min(1, required).max(20);
+
+const address = z.object({
+  /** Two letters, ISO 3166. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'País inválido'),
+  state: z.string().regex(/^[A-Z]{2,3}$/, 'Estado inválido'),
+  city: text(80),
+  district: text(80),
+  street: text(120),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z -]{3,12}$/, 'Cep inválido.'),
+  number: text(10),
+  complement: typedText(80).optional(),
+});
+
+const account = z.object({
+  account: z.object({
+    /** The bank's three digits. */
+    bank: digits(3, 3),
+    /** The branch (agência) and its digit. */
+    issuer: digits(3, 10),
+    issuerDigit: digit,
+    number: digits(3, 20),
+    bankDigit: digit,
+    accountType: z.enum(subSellerAccountTypes),
+  }),
+  pixKey: text(77),
+  pixKeyType: z.enum(subSellerPixKeyTypes),
+});
+
+const contact = z.object({
+  name: text(120),
+  email,
+  /** Area code and number, with or without marks. */
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, 'Formato de telefone inválido'),
+});
+
+/** What the detail screen edits in one piece; the document never changes. */
+const general = {
+  name: text(120),
+  /** Of a company: when it was opened, and what it does. */
+  openingDate: plainDateText.nullish(),
+  description: typedText(300, 'A descrição deve ter no máximo 300 caracteres!').nullish(),
+  /** Of a company: the person who answers for it. */
+  ownerName: typedText(120).nullish(),
+  ownerDocument: documentText.nullish(),
+  /** Of the person, or of the company's owner. */
+  birthdate: plainDateText,
+};
+
+const createBody = withSplitValue({
+  ...general,
+  document: documentText,
+  address,
+  account,
+  contact: contact.extend({ name: text(120).optional() }),
+});
+export type CreateSubSeller = z.infer<typeof createBody>;
+
+const updateBody = withSplitValue({ ...general, alternativeEmail: email.nullish() });
+export type UpdateSubSeller = z.infer<typeof updateBody>;
+
+const subSellerShape = {
+  id: z.uuid(),
+  name: z.string(),
+  document: z.string(),
+  documentType: z.enum(['CPF', 'CNPJ']),
+  isActive: z.boolean(),
+  /** Whether the rail's split programme knows it: only an ACTIVE one can be put in a link. */
+  splitStatus: z.enum(splitStatuses),
+  description: z.string().nullable(),
+  openingDate: plainDateText.nullable(),
+  address: z.object({
+    country: z.string(),
+    state: z.string(),
+    city: z.string(),
+    district: z.string(),
+    street: z.string(),
+    zipCode: z.string(),
+    number: z.string(),
+    complement: z.string().nullable(),
+  }),
+  account,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  alternativeEmail: z.string().nullable(),
+  owner: z.object({ ownerName: z.string().nullable(), ownerDocument: z.string().nullable(), birthdate: plainDateText }),
+};
+const subSeller = withSplitValue(subSellerShape);
+export type SubSeller = z.infer<typeof subSeller>;
+export type SubSellerAddress = z.infer<typeof address>;
+export type SubSellerAccount = z.infer<typeof account>;
+export type SubSellerContact = z.infer<typeof contact>;
+
+const tag = 'Sub-vendedores';
+const path = '/service/core/sellers/subseller';
+const access = { roles: allowed.subSellers, feature: 'view_seller_sub_seller' } as const;
+
+export const createSubSeller = endpoint({
+  name: 'createSubSeller',
+  method: 'POST',
+  path,
+  summary: 'Cadastra um sub-vendedor e o inscreve no programa de split; a inscrição leva cerca de 5 minutos',
+  tag,
+  access,
+  idempotency: 'required',
+  body: createBody,
+  status: 201,
+  answer: subSeller,
+});
+
+export const findSubSellers = endpoint({
+  name: 'findSubSellers',
+  method: 'GET',
+  path,
+  summary: 'Lista sub-vendedores por nome, CPF ou CNPJ',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    filter: typedText(120).optional(),
+    ...pageQuery(['name', 'createdAt'], { size: 20, sort: 'name,ASC' }),
+  }),
+  answer: pageOf(subSeller),
+});
+
+export const getSubSeller = endpoint({
+  name: 'getSubSeller',
+  method: 'GET',
+  path: `${path}/{uuid}`,
+  summary: 'Um sub-vendedor',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: subSeller,
+});
+
+export const updateSubSeller = endpoint({
+  name: 'updateSubSeller',
+  method: 'PATCH',
+  path: `${path}/{uuid}`,
+  summary: 'Altera os dados gerais e a divisão padrão, que vale para links futuros',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: updateBody,
+  answer: subSeller,
+});
+
+export const updateSubSellerAddress = endpoint({
+  name: 'updateSubSellerAddress',
+  method: 'PATCH',
+  path: `${path}/{uuid}/address`,
+  summary: 'Altera o endereço',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: address,
+  answer: subSeller,
+});
+
+export const updateSubSellerAccount = endpoint({
+  name: 'updateSubSellerAccount',
+  method: 'PATCH',
+  path: `${path}/{uuid}/accounts`,
+  summary: 'Altera os dados bancários; outra conta é inscrita de novo no programa de split',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: account,
+  answer: subSeller,
+});
+
+export const updateSubSellerContact = endpoint({
+  name: 'updateSubSellerContact',
+  method: 'PATCH',
+  path: `${path}/{uuid}/contacts`,
+  summary: 'Altera o contato',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: contact,
+  answer: subSeller,
+});
+
+export const activateSubSeller = endpoint({
+  name: 'activateSubSeller',
+  method: 'PATCH',
+  path: `${path}/{uuid}/active`,
+  summary: 'Ativa ou desativa; um sub-vendedor inativo não entra em links novos',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  query: z.object({ active: z.enum(['true', 'false']) }),
+  answer: subSeller,
+});
+
+export const registerSubSellerSplit = endpoint({
+  name: 'registerSubSellerSplit',
+  method: 'POST',
+  path: `${path}/{uuid}/split`,
+  summary: 'Inscreve o sub-vendedor no programa de split outra vez, depois de uma recusa',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: subSeller,
+});
+
+export const deleteSubSeller = endpoint({
+  name: 'deleteSubSeller',
+  method: 'DELETE',
+  path: `${path}/{uuid}`,
+  summary: 'Exclui um sub-vendedor; os links que já o têm continuam a dividir',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});
