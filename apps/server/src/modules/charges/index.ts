@@ -1,21 +1,25 @@
+import type { PlainDate } from '@balcao/kernel';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import type { ChargesDeps } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
+import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';
 import { startPurchase } from './actions/purchases/start-purchase.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
+import type { ChargeFacts, UnpaidQuery } from './charge-facts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 
 export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export type { ChargeFacts } from './charge-facts.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   type PricedOption,
@@ -49,6 +53,12 @@ export interface Charges {
   deleteCharge(command: ChargeCommand): Promise<void>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
+  /** What may be told of charges: those of the ids that the seller has, by id, in one query. */
+  factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
+  /** A page of the charges due on some days that still wait for their money. */
+  findUnpaid(sellerId: string, query: UnpaidQuery): Promise<readonly ChargeFacts[]>;
+  /** Whether any charge due on that day or later still waits for its money. */
+  hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
   readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
@@ -64,6 +74,7 @@ export function createCharges(deps: ChargesDeps): Charges {
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
     isCharge: isCharge(deps),
+    ...findFacts(deps),
     routes: chargeRoutes(deps),
     dueWork: dueWorkOf(deps),
     notices: { pix: notice, boleto: notice, card: notice },

@@ -1,0 +1,34 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { ChargeStatus } from './charge.ts';
+import type { PricedMethod } from './pricing.ts';
+import type { ChargeSource } from './purchase.ts';
+
+/** What others tell of a charge, to the seller or to the buyer, as it stands now. No document and no card. */
+export interface ChargeFacts {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly source: ChargeSource;
+  readonly customerId: string;
+  /** As the buyer presented themselves. */
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly title: string;
+  readonly status: ChargeStatus;
+  readonly method: PricedMethod;
+  readonly installments: number;
+  readonly part: { readonly number: number; readonly of: number };
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly paidOn: PlainDate | null;
+  /** Whether it was ever LATE. */
+  readonly wasLate: boolean;
+  /** What the seller wrote on it, for systems of their own. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Charges of some days that still wait for their money, in the order of their ids. */
+export interface UnpaidQuery {
+  readonly dueDates: readonly PlainDate[];
+  /** The last id of the page before; null for the first. */
+  readonly after: string | null;
+  readonly limit: number;
+}

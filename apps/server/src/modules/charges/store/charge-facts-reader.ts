@@ -1,0 +1,78 @@
+import type { PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import { openStatuses } from '../charge.ts';
+import type { ChargeFacts, UnpaidQuery } from '../charge-facts.ts';
+
+export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
+  if (ids.length === 0) return [];
+  const rows = await factRows(reader, sellerId).where('charges.id', 'in', ids).execute();
+  return rows.map(factsFrom);
+}
+
+export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<ChargeFacts[]> {
+  if (query.dueDates.length === 0) return [];
+  let rows = factRows(reader, sellerId)
+    .where('charges.status', 'in', openStatuses)
+    .where('charges.due_date', 'in', query.dueDates);
+  if (query.after) rows = rows.where('charges.id', '>', query.after);
+  return (await rows.orderBy('charges.id').limit(query.limit).execute()).map(factsFrom);
+}
+
+/** Whether a charge that is due on that day or later still waits for its money. */
+export async function hasUnpaid(reader: Reader, sellerId: string, dueFrom: PlainDate): Promise<boolean> {
+  const row = await reader
+    .selectFrom('charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', openStatuses)
+    .where('due_date', '>=', dueFrom)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function factRows(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('charges')
+    .innerJoin('purchases', (join) =>
+      join.onRef('purchases.seller_id', '=', 'charges.seller_id').onRef('purchases.id', '=', 'charges.purchase_id'),
+    )
+    .select([
+      'charges.id',
+      'charges.purchase_id as purchaseId',
+      'charges.customer_id as customerId',
+      'charges.title',
+      'charges.status',
+      'charges.payment_method as method',
+      'charges.installments',
+      'charges.part_number as partNumber',
+      'charges.part_of as partOf',
+      'charges.amount_cents as amountCents',
+      'charges.due_date as dueDate',
+      'charges.paid_on as paidOn',
+      'purchases.source_kind as sourceKind',
+      'purchases.source_id as sourceId',
+      'purchases.payer_name as buyerName',
+      'purchases.payer_email as buyerEmail',
+      'purchases.metadata',
+      sql<boolean>`exists (
+        select from charge_events
+        where charge_events.seller_id = charges.seller_id and charge_events.charge_id = charges.id
+          and charge_events.status = 'LATE'
+      )`.as('wasLate'),
+    ])
+    .where('charges.seller_id', '=', sellerId);
+}
+
+type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number];
+
+function factsFrom(row: FactRow): ChargeFacts {
+  const { partNumber, partOf, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
+  return {
+    ...facts,
+    part: { number: partNumber, of: partOf },
+    source: { kind: sourceKind, id: sourceId },
+    buyer: { name: buyerName, email: buyerEmail },
+  };
+}
