@@ -28,7 +28,7 @@ export async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promis
 /**
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
  * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
- * it. What the queue has taken and not yet done is not waited for, but done here.
+ * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last.
  */
 export function createPump(deps: {
   readonly reader: Reader;
@@ -43,9 +43,13 @@ export function createPump(deps: {
         continue;
       }
       for (const event of events) {
-        for (const subscription of deps.subscriptions) {
-          if (subscription.topics.includes(event.topic)) await subscription.handler(event);
+        for (const { topics, handler, handleMany } of deps.subscriptions) {
+          if (!handleMany && topics.includes(event.topic)) await handler(event);
         }
+      }
+      for (const { topics, handleMany } of deps.subscriptions) {
+        const heard = events.filter((event) => topics.includes(event.topic));
+        if (heard.length > 0) await handleMany?.(heard);
       }
       await deps.transact((tx) => forgetEvents(tx, events));
     }

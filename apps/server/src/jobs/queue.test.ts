@@ -12,6 +12,7 @@ import { startQueue } from './queue.ts';
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
 const heard: KeptEvent[] = [];
+const batches: (readonly KeptEvent[])[] = [];
 const handled: Notice[] = [];
 let failures = 0;
 const subscriptions: Subscription[] = [
@@ -22,6 +23,12 @@ const subscriptions: Subscription[] = [
     handler: async () => {
       if (failures-- > 0) throw new Error('not now');
     },
+  },
+  {
+    topics: ['many.happened'],
+    name: 'hear-many',
+    handler: async () => undefined,
+    handleMany: async (events) => void batches.push(events),
   },
   inboxSubscription(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
 ];
@@ -43,7 +50,16 @@ const housekeeping = async () => void kept++;
 let queue: Awaited<ReturnType<typeof startQueue>>;
 
 beforeAll(async () => {
-  queue = await startQueue({ ...database, connection, subscriptions, agenda, changesOf, housekeeping, logError });
+  queue = await startQueue({
+    ...database,
+    connection,
+    subscriptions,
+    agenda,
+    changesOf,
+    housekeeping,
+    logError,
+    takesWork: true,
+  });
 });
 
 afterAll(async () => {
@@ -52,6 +68,18 @@ afterAll(async () => {
 });
 
 describe('the queue', () => {
+  it('hands events to who takes many at once, all of them in the end', async () => {
+    const sellerId = newId();
+    const events = Array.from({ length: 120 }, (_, index) => ({
+      sellerId,
+      topic: 'many.happened',
+      subjectId: `${index}`,
+    }));
+    await database.transact((tx) => appendEvents(tx, events));
+    await vi.waitFor(() => expect(of(batches.flat(), sellerId)).toHaveLength(120), 20_000);
+    expect(batches.length).toBeLessThan(120);
+  });
+
   it('hands a committed event to every subscriber, tells the browsers, and forgets it', async () => {
     failures = 1;
     const sellerId = newId();
@@ -99,6 +127,29 @@ describe('the queue', () => {
 });
 
 describe('the pump', () => {
+  it('gives who takes many at once all of its events of a batch, after the others', async () => {
+    const sellerId = newId();
+    const calls: string[][] = [];
+    const pump = createPump({
+      ...database,
+      subscriptions: [
+        {
+          topics: ['one', 'other'],
+          name: 'take-many',
+          handler: async () => undefined,
+          handleMany: async (events) => void calls.push(events.map((event) => event.subjectId).sort()),
+        },
+        { topics: ['one'], name: 'take-one', handler: async ({ subjectId }) => void calls.push([subjectId]) },
+      ],
+    });
+    const event = (topic: string, subjectId: string) => ({ sellerId, topic, subjectId });
+    await queue.stop();
+    await database.transact((tx) => appendEvents(tx, [event('one', 'a'), event('other', 'b'), event('none', 'c')]));
+    await pump(sellerId);
+    expect(calls).toEqual([['a'], ['a', 'b']]);
+    expect(await pending(sellerId)).toBe(0);
+  });
+
   it('does here and now what the queue would, in order, until nothing is left', async () => {
     const sellerId = newId();
     const order: string[] = [];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { Agenda } from './agenda.ts';
 import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
@@ -12,6 +12,8 @@ export interface QueueDeps {
   readonly transact: Transact;
   readonly subscriptions: readonly Subscription[];
   readonly agenda: Agenda;
+  /** False in a process that only hands on what its own calls brought about, and leaves the work to others. */
+  readonly takesWork: boolean;
   /** What the browsers are told of an event, if anything. */
   readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
   /** What is done once an hour: old rows that nobody needs are deleted. */
@@ -25,52 +27,76 @@ export interface Queue {
 }
 
 /**
- * The durable side of the product: a relay that gives the outbox's events to pg-boss, a worker for each subscription, and a
- * sweep of the agendas. All of it may run in several processes at once, and any of it may run twice.
+ * The durable side of the product: a relay that gives the outbox's events to pg-boss and, in a process that takes work, a
+ * worker for each subscription and a sweep of the agendas. All of it may run in several processes at once, and any of it may
+ * run twice. What a killed process had in hand is given to another one within half a minute.
  */
 export async function startQueue(deps: QueueDeps): Promise<Queue> {
-  const boss = new PgBoss({ ...bossConnection(deps.connection), schema: 'queue', useListenNotify: true });
+  const boss = new PgBoss({
+    ...bossConnection(deps.connection),
+    schema: 'queue',
+    useListenNotify: true,
+    ...watchOptions,
+  });
   boss.on('error', (error) => deps.logError({ err: error }, 'the queue failed'));
   await boss.start();
-  for (const { name } of deps.subscriptions) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: 20,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 300,
-    });
-  }
-  await boss.createQueue(agendaQueue, { notify: true, policy: 'stately', retryLimit: 0 });
-  for (const subscription of deps.subscriptions) {
-    const options = { ...workOptions, localConcurrency: subscription.concurrency ?? workOptions.localConcurrency };
-    await boss.work<KeptEvent>(subscription.name, options, async ([job]) => {
-      if (job) await subscription.handler(job.data);
-    });
-  }
-  await boss.work<{ sellerId: string }>(agendaQueue, workOptions, async ([job]) => {
-    if (job) await deps.agenda.runDue(job.data.sellerId);
-  });
+  for (const { name } of deps.subscriptions) await openQueue(boss, name, retried);
+  await openQueue(boss, agendaQueue, { retryLimit: 0 }, 'stately');
   const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError);
-  const sweep = startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError);
-  const housekeeping = startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError);
+  const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
   const stopWaking = onOutboxAppended(relay.wake);
   return {
     async stop() {
       stopWaking();
-      await Promise.all([relay.stop(), sweep.stop(), housekeeping.stop()]);
+      await Promise.all(loops.map((loop) => loop.stop()));
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
 }
 
+async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
+  for (const subscription of deps.subscriptions) {
+    await boss.work<KeptEvent>(subscription.name, optionsOf(subscription), async (jobs) => {
+      const events = jobs.map((job) => job.data);
+      if (subscription.handleMany) await subscription.handleMany(events);
+      else for (const event of events) await subscription.handler(event);
+    });
+  }
+  await boss.work<{ sellerId: string }>(agendaQueue, workOptions, async ([job]) => {
+    if (job) await deps.agenda.runDue(job.data.sellerId);
+  });
+  return [
+    startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError),
+    startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError),
+  ];
+}
+
+/** Also one that an earlier version made takes the options of this one. */
+async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'stately'): Promise<void> {
+  const options = { notify: true, heartbeatSeconds: 10, ...retries };
+  await boss.createQueue(name, { ...options, ...(policy && { policy }) });
+  await boss.updateQueue(name, options);
+}
+
+const retried: QueueOptions = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 const agendaQueue = 'run-agenda';
 const relayPollMs = 500;
 const sweepMs = 1_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
+/** How often somebody looks for work whose process died: its worker has ten seconds to say that it lives. */
+const watchOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 /** A job that is tried again is found by the poll, for nothing notifies of it. */
 const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+const manyAtOnce = 50;
+
+function optionsOf({ concurrency, handleMany }: Subscription) {
+  return {
+    ...workOptions,
+    ...(handleMany && { batchSize: manyAtOnce }),
+    ...(concurrency && { localConcurrency: concurrency }),
+  };
+}
 
 function bossConnection(connection: pg.PoolConfig): object {
   const { host, port, user, password, database, connectionString, ssl } = connection;
