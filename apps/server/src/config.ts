@@ -16,6 +16,8 @@ const environment = z.object({
   BALCAO_URL: z.url().optional(),
   /** `production` has no sandbox: nothing is simulated by hand and no clock moves. */
   BALCAO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  /** `api` answers calls and leaves the work to others; `worker` does the work and answers only about its health. */
+  BALCAO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** What tokens and stored secrets are derived from, 32 characters or more; made and kept in the data folder unless told. */
   BALCAO_SECRET: z.string().min(32).optional(),
   /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
@@ -38,6 +40,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly sandbox: boolean;
+  readonly role: 'all' | 'api' | 'worker';
   readonly secret: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -58,6 +61,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`the configuration is not valid\n${problems.join('\n')}`);
   }
   const { data } = parsed;
+  if (data.BALCAO_ROLE !== 'all' && !data.DATABASE_URL) {
+    throw new Error(`BALCAO_ROLE: ${data.BALCAO_ROLE} needs a DATABASE_URL; the embedded database serves one process`);
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -65,6 +71,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.BALCAO_URL?.replace(/\/+$/, ''),
     sandbox: data.BALCAO_MODE === 'sandbox',
+    role: data.BALCAO_ROLE,
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

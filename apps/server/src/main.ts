@@ -7,6 +7,7 @@ import { connectDatabase } from './database/connect.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
+import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency, forgetOldKeys } from './http/idempotency.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
@@ -15,10 +16,12 @@ const drainMs = 20_000;
 /** How long an idempotency key is kept (decision 22: 24 hours or longer). */
 const keyHours = 72;
 
-/** Starts the product in one process: database, jobs and HTTP; stops it cleanly on SIGTERM or SIGINT. */
+/** Starts a process of the product: database, jobs and HTTP, as far as its role asks; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: null });
+  if (!config.sandbox && !config.smtpUrl)
+    log.warn('SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait');
   const logError = (details: object, message: string) => log.error(details, message);
   const connected = await connectDatabase({ ...config, log });
   const { database, connection } = connected;
@@ -27,26 +30,31 @@ async function main(): Promise<void> {
   const common = { database, config, baseUrl, log };
   if (config.demo) await seedDemo({ ...common, connection });
   const product = compose({ ...common, clock: systemClock, watch: live.subscribe });
-  const app = await buildApp({
-    ...config,
-    routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
-    authenticate: product.authenticate,
-    idempotency: createIdempotency(database),
-    reader: database.reader,
-    log,
-    secureCookies: baseUrl.startsWith('https:'),
-  });
+  const app =
+    config.role === 'worker'
+      ? buildHealthApp({ reader: database.reader, log })
+      : await buildApp({
+          ...config,
+          routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
+          authenticate: product.authenticate,
+          idempotency: createIdempotency(database),
+          reader: database.reader,
+          log,
+          secureCookies: baseUrl.startsWith('https:'),
+        });
   const queue = await startQueue({
     ...database,
     connection,
     subscriptions: product.subscriptions,
     agenda: product.agenda,
+    takesWork: config.role !== 'api',
     changesOf,
     housekeeping: () => forgetOldKeys(database.transact, Temporal.Now.instant().subtract({ hours: keyHours })),
     logError,
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });
-  tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
+  if (config.role !== 'worker')
+    tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'draining');

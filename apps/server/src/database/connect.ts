@@ -3,6 +3,7 @@ import { createDatabase, type DatabaseLog } from './create-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { refuseOldServer } from './refuse-old-server.ts';
 import type { Database } from './transact.ts';
 
 export interface ConnectOptions {
@@ -33,6 +34,7 @@ export interface OpenedServer {
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   const { connection, stop } = await openServer(options);
   try {
+    if (options.databaseUrl) await refuseOldServer(connection);
     await migrate(connection, migrations, options.log);
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { startProcess } from './product-process.ts';
 
@@ -85,6 +86,18 @@ describe('the product as a process', () => {
     for (const text of hidden) expect(output).not.toContain(text);
   });
 
+  it('works without answering, and answers without working, as its role asks', async () => {
+    const [api, worker] = await Promise.all([start({ BALCAO_ROLE: 'api' }), start({ BALCAO_ROLE: 'worker' })]);
+    expect((await fetch(`${worker.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${worker.url}/service/core/users/me`)).status).toBe(404);
+    expect((await fetch(`${api.url}/service/core/users/me`)).status).toBe(401);
+    expect(await Promise.all([api.stop(), worker.stop()])).toEqual([0, 0]);
+  });
+
+  it('does not share an embedded database between roles', () => {
+    expect(() => readConfig({ BALCAO_ROLE: 'worker', BALCAO_SECRET: secret })).toThrow('BALCAO_ROLE');
+  });
+
   it('has no sandbox in production', async () => {
     const process = await start({ BALCAO_MODE: 'production', BALCAO_URL: 'https://balcao.example' });
     const { accessToken } = await signIn(process.url);
@@ -93,6 +106,7 @@ describe('the product as a process', () => {
     });
     expect(answer.status).toBe(404);
     await process.stop();
+    expect(process.output()).toContain('SMTP_URL is not set');
   });
 });
 

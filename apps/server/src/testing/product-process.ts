@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import { addressOf } from './address-of.ts';
 
 export interface ProcessSettings {
   readonly port: number;
@@ -64,11 +65,4 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
     child.once('exit', done);
     child.kill(signal);
   });
-}
-
-function addressOf(connection: pg.PoolConfig): string {
-  const { host, port, user, database, password, connectionString } = connection;
-  if (connectionString) return connectionString;
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  return `postgres://${user}${secret}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }

@@ -1,0 +1,9 @@
+import type pg from 'pg';
+
+/** A test database as DATABASE_URL names it. */
+export function addressOf(connection: pg.PoolConfig): string {
+  const { host, port, user, database, password, connectionString } = connection;
+  if (connectionString) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
