@@ -36,6 +36,11 @@ export interface EndpointDefinition {
   readonly answer?: Shape;
   /** The media type of an answer that is not JSON: a document, a stream of events. */
   readonly media?: 'application/pdf' | 'text/event-stream';
+  /**
+   * True when the answer holds a secret, which is never kept: a call that is repeated with its key runs again with the same
+   * effect id, and its action finds what it had made.
+   */
+  readonly answersSecret?: boolean;
   /** True when it exists only while the product runs as a sandbox. */
   readonly sandboxOnly?: boolean;
 }

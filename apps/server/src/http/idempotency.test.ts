@@ -37,6 +37,21 @@ describe('idempotency', () => {
     await expect(other()).rejects.toThrow('idempotency.key_reused');
   });
 
+  it('keeps no answer that holds a secret: the same call runs again with the same effect, another is refused', async () => {
+    const call = { sellerId: newId(), key: 'secret', requestHash: 'x', answersSecret: true };
+    const once = createIdempotency(database);
+    const answer = async (effectId: string) => ({ status: 201, body: { effectId, secret: 'whsec_hidden' } });
+    const first = await once(call, answer);
+    expect(await createIdempotency(database)(call, answer)).toEqual(first);
+    await expect(once({ ...call, requestHash: 'y' }, answer)).rejects.toThrow('idempotency.key_reused');
+    const rows = await database.reader
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('seller_id', '=', call.sellerId)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('whsec');
+  });
+
   it('keeps keys of sellers apart', async () => {
     const once = createIdempotency(database);
     const call = (sellerId: string, body: string) =>

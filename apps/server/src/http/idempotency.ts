@@ -43,6 +43,8 @@ export interface KeyedCall {
   readonly key: string;
   /** What makes two calls the same: `hashOf` of the endpoint, its parameters, its query and its body. */
   readonly requestHash: string;
+  /** The answer is not kept when it says that something was done: it holds a secret. */
+  readonly answersSecret?: boolean;
 }
 
 /** Runs a call at most once to its answer. `execute` may run again after a crash, with the same effect id. */
@@ -114,7 +116,8 @@ async function claimAndRun(
 async function runClaimed(transact: Transact, call: KeyedCall, effectId: string, execute: Execute) {
   try {
     const answer = await execute(effectId);
-    await transact((tx) => keepAnswer(tx, call, answer));
+    const isSecret = call.answersSecret && answer.status < 300;
+    await transact((tx) => (isSecret ? release(tx, call) : keepAnswer(tx, call, answer)));
     return answer;
   } catch (error) {
     await transact((tx) => release(tx, call)).catch(() => undefined);

@@ -43,7 +43,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but tells no seller`);
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
-      const kept = await deps.idempotency({ sellerId, key, requestHash }, (effectId) =>
+      const { answersSecret = false } = endpoint;
+      const kept = await deps.idempotency({ sellerId, key, requestHash, answersSecret }, (effectId) =>
         runToAnswer(endpoint, () => call(effectId)),
       );
       if (kept.replayed) reply.header('idempotency-replayed', 'true');
