@@ -7,7 +7,7 @@ import { instantText, pageOf, pageQuery, reais, uuidText } from './shapes.ts';
 const tag = 'Sandbox';
 const access = { roles: allowed.sandbox } as const;
 
-export const sandboxActions = ['PAY', 'REFUSE', 'REPEAT', 'EXPIRE'] as const;
+export const sandboxActions = ['PAY', 'REFUSE', 'REPEAT', 'EXPIRE', 'DISPUTE', 'WIN', 'LOSE'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
 const instrument = z.object({
@@ -43,7 +43,8 @@ export const steerSandboxInstrument = endpoint({
   name: 'steerSandboxInstrument',
   method: 'POST',
   path: '/service/core/sandbox/instruments/{rail}/{id}/actions',
-  summary: 'Paga, recusa, expira ou repete o aviso de um instrumento',
+  summary:
+    'Paga, recusa, expira ou repete o aviso de um instrumento; contesta um pagamento por cartão e decide a contestação',
   tag,
   access,
   idempotency: 'required',
@@ -54,7 +55,7 @@ export const steerSandboxInstrument = endpoint({
   answer: instrument,
 });
 
-export const sandboxBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'] as const;
+export const sandboxBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE'] as const;
 const behaviour = z.object({
   CREDIT_CARD: z.enum(sandboxBehaviours),
   BANK_SLIP: z.enum(sandboxBehaviours),
@@ -146,6 +147,7 @@ export const sandboxCardScenarios = [
   'CHALLENGE',
   'TIMEOUT_AUTHORIZED',
   'TIMEOUT_NOT_ARRIVED',
+  'DISPUTED',
 ] as const;
 export type SandboxCardScenario = (typeof sandboxCardScenarios)[number];
 

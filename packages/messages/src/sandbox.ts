@@ -70,6 +70,7 @@ export const sandbox = {
       DELAY: 'Atrasa',
       TIMEOUT: 'Não responde',
       DUPLICATE: 'Duplica os avisos',
+      SHUFFLE: 'Embaralha os avisos',
     } satisfies Record<Behaviour, string>,
     help: {
       PIX: {
@@ -78,6 +79,7 @@ export const sandbox = {
         DELAY: 'Os avisos de pagamento chegam depois da demora.',
         TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
         DUPLICATE: 'Cada aviso chega duas vezes igual e uma terceira com outro número.',
+        SHUFFLE: 'Metade dos avisos chega depois da demora, e os que vêm depois passam à frente.',
       },
       BANK_SLIP: {
         NORMAL: 'Registra boletos e avisa o crédito às 6h do dia útil seguinte ao pagamento.',
@@ -85,6 +87,7 @@ export const sandbox = {
         DELAY: 'Os avisos chegam depois da demora, também o das 6h.',
         TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
         DUPLICATE: 'Cada aviso chega duas vezes igual e uma terceira com outro número.',
+        SHUFFLE: 'Metade dos avisos chega depois da demora, e os que vêm depois passam à frente.',
       },
       CREDIT_CARD: {
         NORMAL: 'Responde na hora o que o número do cartão de teste pede.',
@@ -92,6 +95,7 @@ export const sandbox = {
         DELAY: 'Não responde na hora; o resultado chega por aviso, depois da demora.',
         TIMEOUT: 'O primeiro envio de cada pedido fica sem resposta; metade nem chega.',
         DUPLICATE: 'Responde, e ainda avisa três vezes o mesmo resultado.',
+        SHUFFLE: 'Avisa antes de responder, e metade dos avisos chega depois da demora, fora de ordem.',
       },
     } satisfies ByRail<Record<Behaviour, string>>,
     delaySeconds: 'Demora',
@@ -135,13 +139,23 @@ export const sandbox = {
         REFUSED: 'Recusada',
         REVERSED: 'Estornada',
         PARTIALLY_REVERSED: 'Estorno parcial',
+        DISPUTED: 'Em contestação',
+        CHARGED_BACK: 'Chargeback',
       },
     } satisfies ByRail<Record<string, string>>,
     actions: {
       PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
       BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
-      CREDIT_CARD: { PAY: 'Aprovar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
-    } satisfies ByRail<Record<SandboxAction, string>>,
+      CREDIT_CARD: {
+        PAY: 'Aprovar',
+        REFUSE: 'Recusar',
+        EXPIRE: 'Expirar',
+        REPEAT: 'Repetir aviso',
+        DISPUTE: 'Contestar',
+        WIN: 'Decidir a favor do vendedor',
+        LOSE: 'Decidir a favor do comprador',
+      },
+    } satisfies ByRail<Partial<Record<SandboxAction, string>>>,
     actionOf: (action: string, description: string) => `${action}: ${description}`,
     done: {
       PIX: {
@@ -161,8 +175,11 @@ export const sandbox = {
         REFUSE: 'Compra recusada pelo emissor.',
         EXPIRE: 'Compra expirada.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+        DISPUTE: 'Compra contestada pelo comprador. O aviso está a caminho.',
+        WIN: 'O emissor decidiu a favor do vendedor.',
+        LOSE: 'O emissor decidiu a favor do comprador.',
       },
-    } satisfies ByRail<Record<SandboxAction, string>>,
+    } satisfies ByRail<Partial<Record<SandboxAction, string>>>,
   },
 
   mails: {

@@ -9,9 +9,12 @@ import { charges } from './0007-charges.ts';
 import { settlement } from './0008-settlement.ts';
 import { paymentLinks } from './0009-payment-links.ts';
 import { notifications } from './0011-notifications.ts';
+import { refunds } from './0012-refunds.ts';
+import { disputes } from './0013-disputes.ts';
 import { settlementMoves } from './0014-settlement-moves.ts';
 import { catalog } from './0015-catalog.ts';
 import { subscriptions } from './0016-subscriptions.ts';
+import { webhooks } from './0018-webhooks.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -26,8 +29,11 @@ export const migrations: Record<string, Migration> = {
   '0008-settlement': settlement,
   '0009-payment-links': paymentLinks,
   '0011-notifications': notifications,
+  '0012-refunds': refunds,
+  '0013-disputes': disputes,
   '0014-settlement-moves': settlementMoves,
   '0015-catalog': catalog,
   '0016-subscriptions': subscriptions,
+  '0018-webhooks': webhooks,
   '0020-sub-sellers': subSellers,
 };

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import type { RefundOutcome } from './refund-outcome.ts';
 
 export interface CardDetails {
   readonly sellerId: string;
@@ -58,9 +59,32 @@ export interface ReverseCard {
   readonly amountCents: Cents;
 }
 
+/** Why a buyer asks the issuer for the money back. */
+export const disputeReasons = ['not-recognized', 'not-received', 'fraud'] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
+
+/** The buyer asked the issuer for what is left of an authorisation. While it is OPEN the seller may defend. */
+export interface CardDispute {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly reason: DisputeReason;
+  readonly status: 'OPEN' | 'WON' | 'LOST';
+  readonly openedAt: Temporal.Instant;
+}
+
+export interface DefendCard {
+  readonly sellerId: string;
+  /** Of the document, deduplicated by the acquirer. */
+  readonly id: string;
+  readonly disputeId: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
 /**
  * The acquirer and its vault of cards. Every call may throw RailTimeout. The acquirer sends a notice `{ id }` from source
- * `card` when an outcome comes later than its answer; what happened is what `find` says.
+ * `card` when an outcome comes later than its answer, and when a dispute is opened or decided; what happened is what
+ * `find`, `findReversal` and `findDisputes` say.
  */
 export interface CardRail {
   /**
@@ -80,7 +104,13 @@ export interface CardRail {
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
   /**
    * Gives back all or part of an authorised amount; more than what is left of it is refused `card.reversal_too_large`, an
-   * authorisation that is none `card.not_authorized`. Deduplicated by id.
+   * authorisation that is none `card.not_authorized`. Deduplicated by id; an acquirer that says no is an outcome.
    */
-  reverse(instruction: ReverseCard): Promise<void>;
+  reverse(instruction: ReverseCard): Promise<RefundOutcome>;
+  /** What became of a reversal; null when it never arrived. */
+  findReversal(sellerId: string, id: string): Promise<RefundOutcome | null>;
+  /** Every dispute of an authorisation, the oldest first; one is open at a time. */
+  findDisputes(sellerId: string, authorizationId: string): Promise<readonly CardDispute[]>;
+  /** Sends a document of the seller's defence. Deduplicated by id. Refuses `card.dispute_not_found`, `card.dispute_decided`. */
+  defend(instruction: DefendCard): Promise<void>;
 }

@@ -12,7 +12,8 @@ export type CardScenario =
   | 'WRONG_CVV'
   | 'CHALLENGE'
   | 'TIMEOUT_AUTHORIZED'
-  | 'TIMEOUT_NOT_ARRIVED';
+  | 'TIMEOUT_NOT_ARRIVED'
+  | 'DISPUTED';
 
 export interface TestCard {
   readonly number: string;
@@ -43,6 +44,7 @@ export const testCards: readonly TestCard[] = [
   card('4000002760003184', 'CHALLENGE'),
   card('4000000000000119', 'TIMEOUT_AUTHORIZED'),
   card('4000000000000259', 'TIMEOUT_NOT_ARRIVED'),
+  card('4000000000002685', 'DISPUTED'),
 ];
 
 /** The issuer's code of each scenario that refuses. */

@@ -4,19 +4,28 @@ import { registerBoleto } from './actions/boleto/register-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/steer-boleto.ts';
 import { authorizeCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
+import { findReversal } from './actions/card/find-reversal.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
 import { createSteering } from './actions/create-steering.ts';
+import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
+import { defendDispute } from './actions/dispute/defend-dispute.ts';
+import { findDisputes } from './actions/dispute/find-disputes.ts';
+import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
+import { findPayout } from './actions/payout/find-payout.ts';
+import { sendPayout } from './actions/payout/send-payout.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
+import { findRefund } from './actions/pix/find-refund.ts';
 import { refundPix } from './actions/pix/refund-pix.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto-rail.ts';
 import type { CardRail } from './card-rail.ts';
 import type { Steering } from './instrument.ts';
+import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { SplitProgramme } from './split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
@@ -26,11 +35,13 @@ import { findPixCharge } from './store/pix-book.ts';
 
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto-rail.ts';
-export type { CardDescription, CardOutcome } from './card-rail.ts';
+export type { CardDescription, CardDispute, CardOutcome, DisputeReason } from './card-rail.ts';
 export { challengeCode, testCards } from './card-scenarios.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
 export { RailTimeout } from './rail-timeout.ts';
+export type { PayoutRail } from './payout-rail.ts';
+export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split-programme.ts';
 
@@ -44,6 +55,7 @@ export interface Rails {
 /** The simulators, and the hand that moves what is behind them. */
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
+  readonly payout: PayoutRail;
   readonly steering: Steering;
   readonly dueWork: DueWorkHandlers;
 }
@@ -65,7 +77,12 @@ export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDe
     card: simulatedCard(deps),
     split: { register: registerRecipient(deps), find: findRecipient(deps) },
     steering: createSteering(deps),
-    dueWork: { 'rails.notice': deliverNotice(deps), [boletoNoticeKind]: deliverNotice(deps) },
+    dueWork: {
+      'rails.notice': deliverNotice(deps),
+      [boletoNoticeKind]: deliverNotice(deps),
+      [disputeKind]: disputeByScenario(deps),
+      [decisionKind]: decideByEvidence(deps),
+    },
   };
 }
 
@@ -75,6 +92,7 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
     find: async (sellerId, txid) => findPixCharge(deps.reader, sellerId, txid, (await deps.clockOf(sellerId)).now()),
     cancel: cancelPix(deps),
     refund: refundPix(deps),
+    findRefund: findRefund(deps),
   };
 }
 
@@ -96,5 +114,8 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
     authorize: authorizeCard(deps),
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
+    findReversal: findReversal(deps),
+    findDisputes: findDisputes(deps),
+    defend: defendDispute(deps),
   };
 }

@@ -3,9 +3,10 @@ import type { RailBehaviours, RailName } from './behaviour.ts';
 
 /**
  * What a person can make the outside world do: the buyer pays (or passes the challenge), the other side refuses, the time to
- * pay ends, the notice of what happened is sent once more.
+ * pay ends, the notice of what happened is sent once more; the buyer disputes a card payment, and the issuer sides with the
+ * seller (WIN) or with the buyer (LOSE).
  */
-export type SteeringAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE';
+export type SteeringAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 
 /** A Pix charge, a boleto or an authorisation, as its rail's books hold it. */
 export interface Instrument {

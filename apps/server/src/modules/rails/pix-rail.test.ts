@@ -125,6 +125,24 @@ describe('a return', () => {
     expect(noticesOf(sellerId)).toHaveLength(3);
   });
 
+  it('REFUSE says no, for good, and nothing went; DELAY says so later', async () => {
+    const { txid } = await created({ amountCents: cents(1_000) });
+    await steer(txid, 'PAY');
+    const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
+    await setBehaviour(sellerId, { pix: 'REFUSE' });
+    const refused = { sellerId, id: newId(), endToEndId, amountCents: cents(1_000) };
+    expect(await pix.refund(refused)).toEqual({ status: 'FAILED', reason: 'refused' });
+    await setBehaviour(sellerId, { pix: 'DELAY', delaySeconds: 60 });
+    expect(await pix.refund(refused)).toEqual({ status: 'FAILED', reason: 'refused' });
+    const late = { ...refused, id: newId() };
+    expect(await pix.refund(late)).toEqual({ status: 'PROCESSING' });
+    now = '2026-11-20T15:01:00Z';
+    await runDue(sellerId);
+    expect(await pix.findRefund(sellerId, late.id)).toEqual({ status: 'DONE' });
+    expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 1_000 }] });
+    expect(await pix.findRefund(sellerId, newId())).toBeNull();
+  });
+
   it('of a payment that is not there is refused', async () => {
     const refund = { sellerId, id: newId(), endToEndId: 'E99999997202611201500abcdefghijk', amountCents: cents(1) };
     await expect(pix.refund(refund)).rejects.toMatchObject({ code: 'pix.payment_not_found' });

@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Party } from './party.ts';
+import type { RefundOutcome } from './refund-outcome.ts';
 
 export interface CreatePix {
   readonly sellerId: string;
@@ -52,6 +53,11 @@ export interface PixRail {
   find(sellerId: string, txid: string): Promise<PixCharge | null>;
   /** A cancelled or expired code stays as it is; a paid one is refused `pix.already_paid`, an unknown one `pix.not_found`. */
   cancel(sellerId: string, txid: string): Promise<void>;
-  /** Returns all or part of a payment; more than what is left of it is refused `pix.refund_too_large`. Deduplicated by id. */
-  refund(instruction: RefundPix): Promise<void>;
+  /**
+   * Returns all or part of a payment (devolução); more than what is left of it is refused `pix.refund_too_large`. Deduplicated
+   * by id; a provider that says no (NAO_REALIZADO) is an outcome.
+   */
+  refund(instruction: RefundPix): Promise<RefundOutcome>;
+  /** What became of a return; null when it never arrived. */
+  findRefund(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }

@@ -27,6 +27,8 @@ export type RailRefusals = {
   'card.authorization_not_found': NoParams;
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
+  'card.dispute_not_found': NoParams;
+  'card.dispute_decided': NoParams;
 
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;

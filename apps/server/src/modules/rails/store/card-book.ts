@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import { defaultBehaviours, type Network } from '../behaviour.ts';
 import type { CardOutcome } from '../card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
+import type { RefundFailure } from '../refund-outcome.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -39,6 +40,8 @@ export interface SimCardAuthorizationsTable {
   nsu: string | null;
   refusal_code: string | null;
   reversed_cents: Cents;
+  /** Of what is left, what the buyer asked the issuer for, while that is open or was lost. */
+  disputed_cents: Cents;
   /** Until then the acquirer itself does not know. */
   answers_at: Temporal.Instant;
   /** Of the instruction, so that a repeated one is told from another one. */
@@ -52,6 +55,9 @@ export interface SimCardReversalsTable {
   authorization_id: string;
   amount_cents: Cents;
   reversed_at: Temporal.Instant;
+  /** Null when it is done, or will be once it answers. */
+  failure: RefundFailure | null;
+  answers_at: Temporal.Instant;
 }
 
 export async function insertCardToken(tx: Tx, row: CardTokensTable): Promise<void> {
@@ -140,13 +146,14 @@ export function reversalRow(reader: Reader, sellerId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Writes the reversal and takes it from the authorisation, whose row is locked. */
+/** Writes the reversal and, unless it failed, takes it from the authorisation, whose row is locked. */
 export async function insertReversal(
   tx: Tx,
   row: SimCardReversalsTable,
   kept: SimCardAuthorizationsTable,
 ): Promise<void> {
   await tx.insertInto('sim_card_reversals').values(row).execute();
+  if (row.failure) return;
   await tx
     .updateTable('sim_card_authorizations')
     .set({ reversed_cents: cents(kept.reversed_cents + row.amount_cents) })

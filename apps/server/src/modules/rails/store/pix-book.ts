@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import { pixStatusAt } from '../pix-provider.ts';
 import type { PixCharge } from '../pix-rail.ts';
+import type { RefundFailure } from '../refund-outcome.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -43,6 +44,9 @@ export interface SimPixRefundsTable {
   end_to_end_id: string;
   amount_cents: Cents;
   returned_at: Temporal.Instant;
+  /** Null when it is done, or will be once it answers. */
+  failure: RefundFailure | null;
+  answers_at: Temporal.Instant;
 }
 
 /** Answers false when the txid is taken. */
@@ -171,9 +175,10 @@ export function lockPixPayment(tx: Tx, sellerId: string, endToEndId: string): Pr
     .executeTakeFirst();
 }
 
-/** Writes the return and takes it from the payment, whose row is locked. */
+/** Writes the return and, unless it failed, takes it from the payment, whose row is locked. */
 export async function insertPixRefund(tx: Tx, row: SimPixRefundsTable, payment: SimPixPaymentsTable): Promise<void> {
   await tx.insertInto('sim_pix_refunds').values(row).execute();
+  if (row.failure) return;
   await tx
     .updateTable('sim_pix_payments')
     .set({ returned_cents: cents(payment.returned_cents + row.amount_cents) })

@@ -129,7 +129,13 @@ describe('instruments', () => {
       { ...instrument, id: boleto.id, rail: 'BANK_SLIP', reference: nossoNumero, actions: ['PAY', 'EXPIRE'] },
     ]);
     expect((await list('CREDIT_CARD')).content).toMatchObject([
-      { ...instrument, id: order.id, rail: 'CREDIT_CARD', description: 'visa •••• 1111 · 12x', actions: ['REPEAT'] },
+      {
+        ...instrument,
+        id: order.id,
+        rail: 'CREDIT_CARD',
+        description: 'visa •••• 1111 · 12x',
+        actions: ['REPEAT', 'DISPUTE'],
+      },
     ]);
     expect((await list('PIX', {}, otherSellerId)).content).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
+import { secondsLate } from '../../behaviour.ts';
 import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto-bank.ts';
 import type { SteerInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -40,6 +41,9 @@ export function steerBoleto(deps: Deps) {
           return true;
         });
       case 'REFUSE':
+      case 'DISPUTE':
+      case 'WIN':
+      case 'LOSE':
         return refuse('rails.action_not_possible');
     }
   };
@@ -50,7 +54,7 @@ async function pay(deps: Deps, steer: Steer, notice: RailNotice): Promise<boolea
   const paidOn = (await deps.clockOf(sellerId)).today();
   const creditedOn = creditDay(paidOn);
   const network = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: notice.fact });
-  const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+  const seconds = secondsLate(network, notice.fact);
   const work = noticeWork(notice, noticeTime(creditedOn).add({ seconds }), boletoNoticeKind);
   return deps.transact(async (tx) => {
     const boleto = await lock(tx, steer);

@@ -1,5 +1,6 @@
 import { assertInvariant, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
+import { scheduleWork } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../../card-rail.ts';
 import { type CardScenario, scenarioOf } from '../../card-scenarios.ts';
@@ -12,6 +13,7 @@ import {
   type SimCardAuthorizationsTable,
   writeAuthorization,
 } from '../../store/card-book.ts';
+import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -69,18 +71,34 @@ async function decideAndKeep(
         });
   const answersAt = behaviour === 'DELAY' ? now.add({ seconds: delaySeconds }) : now;
   const row = rowOf(instruction, card, decision, { now, answersAt });
-  if (await write(deps, row, behaviour)) return answerOf(deps, row, instruction);
+  if (await write(deps, row, { behaviour, scenario: scenarioOf(card.number) })) return answerOf(deps, row, instruction);
   const kept = await authorizationRow(deps.reader, sellerId, id);
   assertInvariant(kept, 'an id that is taken is in the books');
   return answerOf(deps, kept, instruction);
 }
 
-/** A notice follows only when there is something to tell: an answer that comes late, or one that comes again. */
-function write(deps: SimulatorDeps, row: SimCardAuthorizationsTable, behaviour: Behaviour): Promise<boolean> {
-  const change = (tx: Tx) => writeAuthorization(tx, row);
-  if (behaviour !== 'DELAY' && behaviour !== 'DUPLICATE') return deps.transact(change);
-  const fact = row.status.toLowerCase();
-  return announceChange(deps, { sellerId: row.seller_id, rail: 'card', reference: row.id, fact }, change);
+const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
+
+/**
+ * A notice follows only when there is something to tell: an answer that comes late, or one that comes again. The buyer of one
+ * of the test cards will dispute what was authorised.
+ */
+function write(
+  deps: SimulatorDeps,
+  row: SimCardAuthorizationsTable,
+  { behaviour, scenario }: { readonly behaviour: Behaviour; readonly scenario: CardScenario },
+): Promise<boolean> {
+  const { seller_id: sellerId, id, status } = row;
+  const change = async (tx: Tx) => {
+    const isWritten = await writeAuthorization(tx, row);
+    if (isWritten && scenario === 'DISPUTED') {
+      const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
+      await scheduleWork(tx, [{ sellerId, kind: disputeKind, subjectId: id, dueAt }]);
+    }
+    return isWritten;
+  };
+  if (!toldAgain.has(behaviour)) return deps.transact(change);
+  return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, change);
 }
 
 function rowOf(
@@ -102,6 +120,7 @@ function rowOf(
     nsu: decision.nsu,
     refusal_code: decision.refusalCode,
     reversed_cents: cents(0),
+    disputed_cents: cents(0),
     answers_at: answersAt,
     content_hash: hashOf(instruction),
     created_at: now,

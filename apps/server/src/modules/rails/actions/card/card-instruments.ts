@@ -1,39 +1,76 @@
 import { cents } from '@balcao/kernel';
-import type { Instrument, InstrumentsOfRail } from '../../instrument.ts';
+import type { CardDispute } from '../../card-rail.ts';
+import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
 import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/card-book.ts';
+import { disputesOf } from '../../store/dispute-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
+  const present = async (sellerId: string, rows: readonly SimCardAuthorizationsTable[]): Promise<Instrument[]> => {
+    const now = (await clockOf(sellerId)).now();
+    const disputes = await disputesOf(
+      reader,
+      sellerId,
+      rows.filter((row) => row.disputed_cents > 0).map((row) => row.id),
+    );
+    const last = new Map(disputes.map((dispute) => [dispute.authorization_id, dispute.status]));
+    return rows.map((row) => instrumentOf(row, last.get(row.id) ?? null, now));
+  };
   return {
     get: async (sellerId, id) => {
       const row = await authorizationRow(reader, sellerId, id);
       assertThat(row, 'card.authorization_not_found');
-      return instrumentOf(row, (await clockOf(sellerId)).now());
+      const [instrument] = await present(sellerId, [row]);
+      assertThat(instrument, 'card.authorization_not_found');
+      return instrument;
     },
     find: async (sellerId, page) => {
       const { rows, totalElements } = await authorizationPage(reader, sellerId, page);
-      const now = (await clockOf(sellerId)).now();
-      return { content: rows.map((row) => instrumentOf(row, now)), totalElements };
+      return { content: await present(sellerId, rows), totalElements };
     },
   };
 }
 
-function instrumentOf(row: SimCardAuthorizationsTable, now: Temporal.Instant): Instrument {
+type DisputeStatus = CardDispute['status'];
+
+function instrumentOf(
+  row: SimCardAuthorizationsTable,
+  dispute: DisputeStatus | null,
+  now: Temporal.Instant,
+): Instrument {
+  const status = statusOf(row, dispute, now);
   return {
     id: row.id,
     rail: 'card',
-    status: statusOf(row, now),
+    status,
     amountCents: cents(row.amount_cents),
     createdAt: row.created_at,
     reference: row.authorization_code ?? row.refusal_code ?? '',
     description: `${row.brand} •••• ${row.last4digits} · ${row.installments}x`,
-    actions: row.status === 'CHALLENGE' ? ['PAY', 'REFUSE'] : ['REPEAT'],
+    actions: row.status === 'CHALLENGE' ? actionsIn.CHALLENGE : actionsIn[status],
   };
 }
 
-function statusOf(row: SimCardAuthorizationsTable, now: Temporal.Instant): string {
+const actionsIn = {
+  PROCESSING: ['REPEAT'],
+  CHALLENGE: ['PAY', 'REFUSE'],
+  AUTHORIZED: ['REPEAT', 'DISPUTE'],
+  REFUSED: ['REPEAT'],
+  REVERSED: ['REPEAT'],
+  PARTIALLY_REVERSED: ['REPEAT', 'DISPUTE'],
+  DISPUTED: ['REPEAT', 'WIN', 'LOSE'],
+  CHARGED_BACK: ['REPEAT'],
+} as const satisfies Record<string, readonly SteeringAction[]>;
+
+function statusOf(
+  row: SimCardAuthorizationsTable,
+  dispute: DisputeStatus | null,
+  now: Temporal.Instant,
+): keyof typeof actionsIn {
   if (Temporal.Instant.compare(row.answers_at, now) > 0) return 'PROCESSING';
+  if (dispute === 'OPEN') return 'DISPUTED';
+  if (dispute === 'LOST') return 'CHARGED_BACK';
   if (row.status !== 'AUTHORIZED' || row.reversed_cents === 0) return row.status;
   return row.reversed_cents === row.amount_cents ? 'REVERSED' : 'PARTIALLY_REVERSED';
 }

@@ -3,12 +3,17 @@ import type { SteerInstrument } from '../../instrument.ts';
 import { decideChallenge } from '../../issuer.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { lockAuthorization, writeAuthorization } from '../../store/card-book.ts';
+import { decideDispute } from '../dispute/decide-dispute.ts';
+import { openDispute } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Steer = Omit<SteerInstrument, 'rail'>;
 
-/** The buyer proves to the issuer who they are, or fails to, elsewhere than on our page. Answers whether it changed anything. */
+/**
+ * The buyer proves to the issuer who they are, or fails to, elsewhere than on our page; or disputes the payment, which the issuer
+ * decides. Answers whether it changed anything.
+ */
 export function steerCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
   return async (steer: Steer): Promise<boolean> => {
     const { sellerId, id, action, effectId } = steer;
@@ -23,6 +28,16 @@ export function steerCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clo
           assertThat(kept, 'card.authorization_not_found');
           assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
           return true;
+        });
+      case 'DISPUTE':
+        return announceChange(deps, notice, (tx, now) => {
+          return openDispute(tx, { sellerId, authorizationId: id, id: effectId, reason: 'not-recognized' }, now);
+        });
+      case 'WIN':
+      case 'LOSE':
+        return announceChange(deps, notice, (tx, now) => {
+          const status = action === 'WIN' ? 'WON' : 'LOST';
+          return decideDispute(tx, { sellerId, authorizationId: id, status }, now);
         });
       case 'EXPIRE':
         return refuse('rails.action_not_possible');

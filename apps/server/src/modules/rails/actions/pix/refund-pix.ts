@@ -1,6 +1,8 @@
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
+import type { Network } from '../../behaviour.ts';
 import type { PixRail, RefundPix } from '../../pix-rail.ts';
+import { type RefundOutcome, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
@@ -18,35 +20,52 @@ export function refundPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clo
   return async (refund) => {
     const { sellerId, id, endToEndId } = refund;
     const kept = await pixRefundRow(deps.reader, sellerId, id);
-    if (kept) return assertSameRefund(kept, refund);
+    if (kept) return answerOf(deps, kept, refund);
     const payment = await pixPaymentRow(deps.reader, sellerId, endToEndId);
     assertThat(payment, 'pix.payment_not_found');
     const sent = { sellerId, rail: 'pix', instruction: `refund:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     const notice = { sellerId, rail: 'pix', reference: payment.txid, fact: `returned-${id}` } as const;
-    await sendOverNetwork(deps, sent, network, () =>
-      announceChange(deps, notice, (tx, now) => giveBack(tx, refund, now)),
-    );
+    return sendOverNetwork(deps, sent, network, async () => {
+      await announceChange(deps, notice, (tx, now) => giveBack(tx, refund, { network, now }));
+      const written = await pixRefundRow(deps.reader, sellerId, id);
+      assertThat(written, 'pix.payment_not_found');
+      return answerOf(deps, written, refund);
+    });
   };
 }
 
-async function giveBack(tx: Tx, refund: RefundPix, now: Temporal.Instant): Promise<boolean> {
+async function giveBack(
+  tx: Tx,
+  refund: RefundPix,
+  { network, now }: { readonly network: Network; readonly now: Temporal.Instant },
+): Promise<boolean> {
   const { sellerId, id, endToEndId, amountCents } = refund;
   const payment = await lockPixPayment(tx, sellerId, endToEndId);
   assertThat(payment, 'pix.payment_not_found');
-  const kept = await pixRefundRow(tx, sellerId, id);
-  if (kept) {
-    assertSameRefund(kept, refund);
-    return false;
-  }
+  if (await pixRefundRow(tx, sellerId, id)) return false;
+  const failure = network.behaviour === 'REFUSE' ? 'refused' : null;
   const leftCents = cents(payment.amount_cents - payment.returned_cents);
-  assertThat(amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
-  const row = { seller_id: sellerId, id, end_to_end_id: endToEndId, amount_cents: amountCents, returned_at: now };
+  assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
+  const row = {
+    seller_id: sellerId,
+    id,
+    end_to_end_id: endToEndId,
+    amount_cents: amountCents,
+    returned_at: now,
+    failure,
+    answers_at: network.behaviour === 'DELAY' ? now.add({ seconds: network.delaySeconds }) : now,
+  } as const;
   await insertPixRefund(tx, row, payment);
   return true;
 }
 
-function assertSameRefund(kept: SimPixRefundsTable, { endToEndId, amountCents }: RefundPix): void {
+async function answerOf(
+  { clockOf }: Pick<SimulatorDeps, 'clockOf'>,
+  kept: SimPixRefundsTable,
+  { sellerId, endToEndId, amountCents }: RefundPix,
+): Promise<RefundOutcome> {
   const isSame = kept.end_to_end_id === endToEndId && kept.amount_cents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
+  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answers_at }, (await clockOf(sellerId)).now());
 }

@@ -31,6 +31,10 @@ export function steerPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cloc
         return announceChange(deps, notice('canceled'), (tx, now) => end(tx, steer, 'CANCELED', now));
       case 'REPEAT':
         return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, steer));
+      case 'DISPUTE':
+      case 'WIN':
+      case 'LOSE':
+        return refuse('rails.action_not_possible');
     }
   };
 }

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../../database/transact.ts';
+import type { DueWorkHandler } from '../../../../jobs/index.ts';
+import { assertThat } from '../../refusals.ts';
+import { lockAuthorization } from '../../store/card-book.ts';
+import { disputeRow, disputesOf, hasEvidence, writeDecision } from '../../store/dispute-book.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+interface Decide {
+  readonly sellerId: string;
+  readonly authorizationId: string;
+  readonly status: 'WON' | 'LOST';
+}
+
+/** The issuer decides the open dispute of an authorisation. Answers whether it was not so before. */
+export async function decideDispute(
+  tx: Tx,
+  { sellerId, authorizationId, status }: Decide,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const kept = await lockAuthorization(tx, sellerId, authorizationId);
+  assertThat(kept, 'card.authorization_not_found');
+  const dispute = (await disputesOf(tx, sellerId, [authorizationId])).at(-1);
+  if (dispute?.status === status) return false;
+  assertThat(dispute?.status === 'OPEN', 'rails.action_not_possible');
+  await writeDecision(tx, dispute, kept, { status, at });
+  return true;
+}
+
+/** Nobody decided for the issuer: it sides with the seller who sent a defence, and with the buyer otherwise. */
+export function decideByEvidence(deps: SimulatorDeps): DueWorkHandler {
+  return async ({ sellerId, subjectId: disputeId }) => {
+    const dispute = await disputeRow(deps.reader, sellerId, disputeId);
+    if (dispute?.status !== 'OPEN') return;
+    const authorizationId = dispute.authorization_id;
+    const notice = { sellerId, rail: 'card', reference: authorizationId, fact: `decided-${disputeId}` } as const;
+    await announceChange(deps, notice, async (tx, now) => {
+      if ((await disputeRow(tx, sellerId, disputeId))?.status !== 'OPEN') return false;
+      const status = (await hasEvidence(tx, sellerId, disputeId)) ? 'WON' : 'LOST';
+      return decideDispute(tx, { sellerId, authorizationId, status }, now);
+    });
+  };
+}

@@ -1,0 +1,17 @@
+/** What became of an instruction to give money back. PROCESSING: the rail took it, and says later; it never says no to half. */
+export type RefundOutcome =
+  | { readonly status: 'DONE' }
+  | { readonly status: 'PROCESSING' }
+  /** `refused` by the rail; `disputed`, the buyer asks the money back of the issuer already. */
+  | { readonly status: 'FAILED'; readonly reason: RefundFailure };
+
+export type RefundFailure = 'refused' | 'disputed';
+
+/** What a rail's books say of it at a moment: what it decided is not known before `answersAt`. */
+export function refundOutcomeAt(
+  kept: { readonly failure: RefundFailure | null; readonly answersAt: Temporal.Instant },
+  now: Temporal.Instant,
+): RefundOutcome {
+  if (Temporal.Instant.compare(kept.answersAt, now) > 0) return { status: 'PROCESSING' };
+  return kept.failure ? { status: 'FAILED', reason: kept.failure } : { status: 'DONE' };
+}
