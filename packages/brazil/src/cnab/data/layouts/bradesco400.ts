@@ -1,0 +1,33 @@
+import type { CnabLayout } from '../../format/field.ts';
+import type { FileHeader } from '../../format/file-records.ts';
+import type { TitleReturned, TitleSent } from '../../format/title-records.ts';
+import { fileHeader400, titleReturned400, titleSent400 } from './generic400.ts';
+
+const manual = {
+  source: 'Bradesco, Cobrança CNAB 400; columns compared with eduardokum/laravel-boleto 0187a27 and 2101ec2 (MIT)',
+  checkedOn: '2026-11-21',
+};
+
+export const bradesco400 = {
+  file_header: { ...fileHeader400, ...manual } satisfies CnabLayout<'file_header', FileHeader>,
+  title_sent: {
+    ...titleSent400,
+    ...manual,
+    fields: {
+      ...titleSent400.fields,
+      companyDocumentType: null,
+      companyDocument: null,
+      nossoNumero: [71, 82, 'text'],
+      wallet: [22, 24, 'digits'],
+      district: [315, 326, 'text'],
+      city: null,
+      state: null,
+      invoiceKey: null,
+    },
+  } satisfies CnabLayout<'title_sent', TitleSent>,
+  title_returned: {
+    ...titleReturned400,
+    ...manual,
+    fields: { ...titleReturned400.fields, nossoNumero: [71, 82, 'text'], reasons: [319, 328, 'codes'] },
+  } satisfies CnabLayout<'title_returned', TitleReturned>,
+} as const;

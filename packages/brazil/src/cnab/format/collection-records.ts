@@ -1,0 +1,142 @@
+import type { Cents } from '@balcao/kernel/money';
+import type { PlainDate } from '@balcao/kernel/plain-date';
+import type { CnabRecordOf } from './record.ts';
+
+/** A title sent to the bank. */
+export interface SegmentP {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  /** FEBRABAN C004: 01 entry of a title, 02 write-off, 06 new due date … */
+  readonly movement: string | null;
+  readonly agency: string | null;
+  readonly agencyDigit: string | null;
+  readonly account: string | null;
+  readonly accountDigit: string | null;
+  readonly agencyAccountDigit: string | null;
+  /** As the bank lays it out in its columns. */
+  readonly nossoNumero: string | null;
+  readonly wallet: string | null;
+  readonly registration: string | null;
+  readonly documentType: string | null;
+  readonly issuer: string | null;
+  readonly distribution: string | null;
+  /** The seller's own number for it (seu número). */
+  readonly documentNumber: string | null;
+  readonly dueDate: PlainDate | null;
+  readonly amountCents: Cents | null;
+  readonly species: string | null;
+  readonly acceptance: string | null;
+  readonly issuedOn: PlainDate | null;
+  /** 1 cents a day, 2 percent a month, 3 none. */
+  readonly interestCode: string | null;
+  readonly interestFrom: PlainDate | null;
+  /** Cents, or hundredths of a percent. */
+  readonly interestHundredths: number | null;
+  /** 1 cents until a date, 2 percent until a date, 0 none. */
+  readonly discountCode: string | null;
+  readonly discountUntil: PlainDate | null;
+  /** Cents, or hundredths of a percent. */
+  readonly discountHundredths: number | null;
+  readonly iofCents: Cents | null;
+  readonly rebateCents: Cents | null;
+  /** The seller's own 25 characters. */
+  readonly companyUse: string | null;
+  readonly protestCode: string | null;
+  readonly protestDays: number | null;
+  readonly writeOffCode: string | null;
+  readonly writeOffDays: string | null;
+  readonly currency: string | null;
+}
+
+/** The payer of the title of segment P. */
+export interface SegmentQ {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  /** 1 CPF, 2 CNPJ. */
+  readonly payerDocumentType: string | null;
+  readonly payerDocument: string | null;
+  readonly payerName: string | null;
+  readonly address: string | null;
+  readonly district: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly guarantorDocumentType: string | null;
+  readonly guarantorDocument: string | null;
+  readonly guarantorName: string | null;
+}
+
+/** The fine and the other discounts of the title of segment P. */
+export interface SegmentR {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  readonly secondDiscountCode: string | null;
+  readonly secondDiscountUntil: PlainDate | null;
+  readonly secondDiscountHundredths: number | null;
+  readonly thirdDiscountCode: string | null;
+  readonly thirdDiscountUntil: PlainDate | null;
+  readonly thirdDiscountHundredths: number | null;
+  /** 1 cents, 2 percent, 0 none. */
+  readonly fineCode: string | null;
+  readonly fineFrom: PlainDate | null;
+  /** Cents, or hundredths of a percent. */
+  readonly fineHundredths: number | null;
+  readonly message: string | null;
+}
+
+/** What the bank says of a title; segment U follows with the amounts. */
+export interface SegmentT {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …, `explainOccurrence` says what they mean. */
+  readonly occurrence: string | null;
+  readonly agency: string | null;
+  readonly agencyDigit: string | null;
+  readonly account: string | null;
+  readonly accountDigit: string | null;
+  readonly nossoNumero: string | null;
+  readonly wallet: string | null;
+  readonly documentNumber: string | null;
+  readonly dueDate: PlainDate | null;
+  /** The title's face. */
+  readonly amountCents: Cents | null;
+  readonly collectingBank: string | null;
+  readonly collectingAgency: string | null;
+  readonly companyUse: string | null;
+  readonly currency: string | null;
+  readonly payerDocumentType: string | null;
+  readonly payerDocument: string | null;
+  readonly payerName: string | null;
+  readonly contract: string | null;
+  readonly feeCents: Cents | null;
+  /** Up to five codes of why, by the bank's own table. */
+  readonly reasons: readonly string[];
+}
+
+/** The amounts of the title of segment T. */
+export interface SegmentU {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly occurrence: string | null;
+  readonly additionCents: Cents | null;
+  readonly discountCents: Cents | null;
+  readonly rebateCents: Cents | null;
+  readonly iofCents: Cents | null;
+  /** What the payer paid. */
+  readonly paidCents: Cents | null;
+  /** What is credited. */
+  readonly netCents: Cents | null;
+  readonly otherExpensesCents: Cents | null;
+  readonly otherCreditsCents: Cents | null;
+  readonly occurredOn: PlainDate | null;
+  readonly creditedOn: PlainDate | null;
+}
+
+export type CollectionRecord =
+  | CnabRecordOf<'segment_p', SegmentP>
+  | CnabRecordOf<'segment_q', SegmentQ>
+  | CnabRecordOf<'segment_r', SegmentR>
+  | CnabRecordOf<'segment_t', SegmentT>
+  | CnabRecordOf<'segment_u', SegmentU>;

@@ -1,0 +1,173 @@
+import type { Cents } from '@balcao/kernel/money';
+import type { PlainDate } from '@balcao/kernel/plain-date';
+import type { CnabRecordOf } from './record.ts';
+
+/** A payment into an account or by Pix. */
+export interface SegmentA {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  /** 0 inclusion, 5 alteration, 9 exclusion. */
+  readonly movement: string | null;
+  readonly instruction: string | null;
+  /** 018 TED, 009 Pix, 700 DOC, 000 credit in account. */
+  readonly clearing: string | null;
+  readonly payeeBank: string | null;
+  readonly payeeAgency: string | null;
+  readonly payeeAgencyDigit: string | null;
+  readonly payeeAccount: string | null;
+  readonly payeeAccountDigit: string | null;
+  readonly payeeAgencyAccountDigit: string | null;
+  readonly payeeName: string | null;
+  /** The payer's own number for it (seu número). */
+  readonly reference: string | null;
+  readonly payOn: PlainDate | null;
+  readonly currency: string | null;
+  readonly amountCents: Cents | null;
+  /** The bank's number for it (nosso número). */
+  readonly nossoNumero: string | null;
+  /** In a retorno: when and how much was paid. */
+  readonly paidOn: PlainDate | null;
+  readonly paidCents: Cents | null;
+  readonly message: string | null;
+  readonly docPurpose: string | null;
+  readonly tedPurpose: string | null;
+  readonly purposeComplement: string | null;
+  readonly notice: string | null;
+  /** FEBRABAN G059: up to five codes of the bank, `explainOccurrence` says what they mean. */
+  readonly occurrences: readonly string[];
+}
+
+/** More of the payee of segment A: who and where. */
+export interface SegmentB {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  /** 1 CPF, 2 CNPJ. */
+  readonly payeeDocumentType: string | null;
+  readonly payeeDocument: string | null;
+  readonly street: string | null;
+  readonly streetNumber: string | null;
+  readonly complement: string | null;
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postalCode: string | null;
+  readonly state: string | null;
+  readonly dueDate: PlainDate | null;
+  readonly amountCents: Cents | null;
+  readonly rebateCents: Cents | null;
+  readonly discountCents: Cents | null;
+  readonly interestCents: Cents | null;
+  readonly fineCents: Cents | null;
+  readonly payeeCode: string | null;
+  readonly notice: string | null;
+  /** Eight digits of the payee's institution. */
+  readonly ispb: string | null;
+}
+
+/** More of a Pix of segment A (FEBRABAN 10.x): where it goes. */
+export interface SegmentBPix {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  /** FEBRABAN G100: 01 phone, 02 e-mail, 03 CPF or CNPJ, 04 random key, 05 bank data. */
+  readonly initiation: string | null;
+  /** 1 CPF, 2 CNPJ. */
+  readonly payeeDocumentType: string | null;
+  readonly payeeDocument: string | null;
+  readonly txid: string | null;
+  /** What payer says to payee. */
+  readonly message: string | null;
+  /** The key; `null` with bank data or a document, which stands in `payeeDocument`. */
+  readonly key: string | null;
+  readonly ispb: string | null;
+  /** Where a bank gives them in this segment. */
+  readonly occurrences: readonly string[];
+}
+
+/** The payment of a bank slip, or of a Pix QR code (lots of form 47). */
+export interface SegmentJ {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  readonly instruction: string | null;
+  /** 44 digits. */
+  readonly barcode: string | null;
+  readonly payeeName: string | null;
+  readonly dueDate: PlainDate | null;
+  /** What the slip states. */
+  readonly titleCents: Cents | null;
+  readonly discountCents: Cents | null;
+  readonly additionCents: Cents | null;
+  readonly payOn: PlainDate | null;
+  /** What is paid. */
+  readonly amountCents: Cents | null;
+  readonly reference: string | null;
+  readonly nossoNumero: string | null;
+  readonly occurrences: readonly string[];
+}
+
+/** Payer, payee and guarantor of the slip of segment J. */
+export interface SegmentJ52 {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly instruction: string | null;
+  readonly payerDocumentType: string | null;
+  readonly payerDocument: string | null;
+  readonly payerName: string | null;
+  readonly payeeDocumentType: string | null;
+  readonly payeeDocument: string | null;
+  readonly payeeName: string | null;
+  readonly guarantorDocumentType: string | null;
+  readonly guarantorDocument: string | null;
+  readonly guarantorName: string | null;
+}
+
+/** Payer, payee, address and txid of the QR code of segment J. */
+export interface SegmentJ52Pix {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly instruction: string | null;
+  readonly payerDocumentType: string | null;
+  readonly payerDocument: string | null;
+  readonly payerName: string | null;
+  readonly payeeDocumentType: string | null;
+  readonly payeeDocument: string | null;
+  readonly payeeName: string | null;
+  /** The address of the charge, or the key. */
+  readonly url: string | null;
+  readonly txid: string | null;
+}
+
+/** The payment of a utility or tax slip with bar code. */
+export interface SegmentO {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  readonly instruction: string | null;
+  /** 44 digits. */
+  readonly barcode: string | null;
+  readonly payeeName: string | null;
+  readonly dueDate: PlainDate | null;
+  readonly payOn: PlainDate | null;
+  readonly amountCents: Cents | null;
+  readonly reference: string | null;
+  readonly nossoNumero: string | null;
+  readonly occurrences: readonly string[];
+}
+
+/** The bank's authentication of the payment before it. */
+export interface SegmentZ {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly authentication: string | null;
+  readonly reference: string | null;
+  readonly occurrences: readonly string[];
+}
+
+export type PaymentRecord =
+  | CnabRecordOf<'segment_a', SegmentA>
+  | CnabRecordOf<'segment_b', SegmentB>
+  | CnabRecordOf<'segment_b_pix', SegmentBPix>
+  | CnabRecordOf<'segment_j', SegmentJ>
+  | CnabRecordOf<'segment_j52', SegmentJ52>
+  | CnabRecordOf<'segment_j52_pix', SegmentJ52Pix>
+  | CnabRecordOf<'segment_o', SegmentO>
+  | CnabRecordOf<'segment_z', SegmentZ>;

@@ -1,0 +1,1 @@
+export { parseCnab } from './read/parse-cnab.ts';

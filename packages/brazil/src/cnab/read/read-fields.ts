@@ -1,0 +1,60 @@
+import type { AnyLayout, CnabField } from '../format/field.ts';
+import { readDate } from './read-date.ts';
+import { readNumber } from './read-number.ts';
+
+const bytesOfUtf8 = new TextDecoder();
+
+/** The fields that are lists: empty, not `null`, where there is none. */
+const lists: ReadonlySet<string> = new Set(['occurrences', 'reasons']);
+
+/**
+ * What a record says, by its layout. `isOfBytes` says that each column of `raw` is a byte of UTF-8, as in files whose
+ * writer counted bytes.
+ */
+export function readFields(layout: AnyLayout, raw: string, isOfBytes: boolean): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(layout.fields)) {
+    const field = layout.fields[name];
+    if (!field) fields[name] = lists.has(name) ? [] : null;
+    // 00 says of a payment that it was made; among reasons, zeros only fill.
+    else if (name === 'occurrences') fields[name] = codesIn(raw, field, ' ');
+    else fields[name] = readField(field, raw, isOfBytes);
+  }
+  return fields;
+}
+
+function readField(field: CnabField, raw: string, isOfBytes: boolean): unknown {
+  const [from, to, kind] = field;
+  switch (kind) {
+    case 'text':
+    case 'digits': {
+      const columns = raw.slice(from - 1, to);
+      return (isOfBytes ? textOfBytes(columns) : columns).trim() || null;
+    }
+    case 'integer':
+    case 'cents': {
+      const number = readNumber(raw, from - 1, to);
+      return number < 0 ? null : number;
+    }
+    case 'codes':
+    case 'longCodes':
+      return codesIn(raw, field, '0');
+    default:
+      return readDate(raw, from - 1, to, kind);
+  }
+}
+
+/** The codes of a field; one of blanks or of `filler` alone is none. */
+function codesIn(raw: string, [from, to, kind]: CnabField, filler: string): string[] {
+  const length = kind === 'longCodes' ? 3 : 2;
+  const codes: string[] = [];
+  for (let at = from - 1; at + length <= to; at += length) {
+    const code = raw.slice(at, at + length);
+    if (code.trim() !== '' && code !== filler.repeat(length)) codes.push(code);
+  }
+  return codes;
+}
+
+function textOfBytes(columns: string): string {
+  return bytesOfUtf8.decode(Uint8Array.from(columns, (byte) => byte.charCodeAt(0)));
+}

@@ -1,0 +1,142 @@
+import { has400, type Layouts400, layouts400 } from '../data/layouts/layouts-of.ts';
+import type { CnabSummary } from '../format/cnab.ts';
+import type { AnyLayout } from '../format/field.ts';
+import { isDeclared } from './file-sums.ts';
+import { readNumber } from './read-number.ts';
+import type { ReadRecord, RecordPlace } from './read-record.ts';
+import type { FormatReader, Reading } from './reading.ts';
+
+/** Reads CNAB 400 and 444, record by record, and checks how the records hang together. */
+export class Reader400 implements FormatReader {
+  readonly #reading: Reading;
+  #layouts: Layouts400 = layouts400(null);
+  #bank: string | null = null;
+  #direction: CnabSummary['direction'] = null;
+  #isBegun = false;
+  #isEnded = false;
+  #isAfterTold = false;
+  #isLong = false;
+  #titles = 0;
+  #fileTitles = 0;
+  #fileCents = 0;
+  #fileRecords = 0;
+  #sequence = 0;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  record(place: RecordPlace): ReadRecord {
+    const type = place.text.charAt(place.from);
+    if (type === '0') this.#fileHeader(place);
+    else this.#notHeader(place);
+    this.#fileRecords++;
+    if (place.width > 400) this.#isLong = true;
+    const layout = this.layoutAt(place);
+    const about = { segment: null, key: type === '0' || type === '9' ? null : type, type, lot: null };
+    const { record, cents } = this.#reading.take(layout, place, about);
+    if (layout.kind.startsWith('title')) {
+      this.#titles++;
+      this.#fileTitles++;
+      this.#fileCents += cents;
+    }
+    this.#checkSequence(place);
+    if (type === '9') this.#fileTrailer(layout, place);
+    else if (!/\d/.test(type)) {
+      this.#reading.problems.add('record_unknown', place.line, place.column, { found: type });
+    }
+    return record;
+  }
+
+  layoutAt(place: RecordPlace): AnyLayout {
+    const isReturn = this.#direction === 'retorno';
+    switch (place.text.charAt(place.from)) {
+      case '0':
+        return this.#layouts.file_header;
+      case '1':
+        return isReturn ? this.#layouts.title_returned : this.#layouts.title_sent;
+      case '7':
+        // Only Banco do Brasil has titles of type 7; at others they are messages.
+        if (this.#bank !== '001') return this.#layouts.other;
+        return isReturn ? this.#layouts.title_returned_7 : this.#layouts.title_sent_7;
+      case '9':
+        return isReturn ? this.#layouts.returned_trailer : this.#layouts.sent_trailer;
+      default:
+        return this.#layouts.other;
+    }
+  }
+
+  end(): void {
+    if (this.#isBegun && !this.#isEnded) this.#reading.problems.add('file_trailer_missing', 0, 1);
+  }
+
+  summary(): ReturnType<FormatReader['summary']> {
+    return {
+      layout: this.#isLong ? 'CNAB444' : 'CNAB400',
+      bank: this.#bank,
+      direction: this.#direction,
+      lots: [],
+      totals: this.#reading.sums.answer(this.#titles, 0),
+    };
+  }
+
+  #fileHeader(place: RecordPlace): void {
+    if (this.#isBegun) {
+      this.#reading.problems.add('header_repeated', place.line, place.column);
+      this.#fileTitles = 0;
+      this.#fileCents = 0;
+      this.#fileRecords = 0;
+      this.#sequence = 0;
+      this.#isEnded = false;
+      return;
+    }
+    this.#isBegun = true;
+    const { text, from } = place;
+    this.#bank = this.#reading.bankOf(text.slice(from + 76, from + 79), place, 76);
+    this.#layouts = layouts400(this.#bank);
+    if (this.#bank !== null && !has400(this.#bank)) {
+      this.#reading.problems.add('layout_generic', place.line, place.column + 76, { field: 'bank', found: this.#bank });
+    }
+    const literal = text.slice(from + 2, from + 9).toUpperCase();
+    const code = text.charAt(from + 1);
+    if (code !== '1' && code !== '2' && literal === 'REMESSA') this.#direction = 'remessa';
+    else if (code !== '1' && code !== '2' && literal === 'RETORNO') this.#direction = 'retorno';
+    this.#direction = this.#reading.directionOf(code, place, 1) ?? this.#direction;
+  }
+
+  #notHeader(place: RecordPlace): void {
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      this.#reading.problems.add('header_missing', place.line, place.column);
+    }
+    if (this.#isEnded && !this.#isAfterTold) {
+      this.#isAfterTold = true;
+      this.#reading.problems.add('after_trailer', place.line, place.column);
+    }
+  }
+
+  #checkSequence(place: RecordPlace): void {
+    const { text, from } = place;
+    const found = readNumber(text, from + 394, from + 400);
+    const expected = this.#sequence + 1;
+    if (found !== expected) {
+      const about = { field: 'sequence', expected, found: text.slice(from + 394, from + 400) };
+      this.#reading.problems.add('sequence', place.line, place.column + 394, about);
+    }
+    this.#sequence = found >= 0 ? found : expected;
+  }
+
+  #fileTrailer(layout: AnyLayout, place: RecordPlace): void {
+    this.#isEnded = true;
+    const compare = (code: 'file_records' | 'file_titles' | 'file_amount', field: string, expected: number) => {
+      const columns = layout.fields[field];
+      if (!columns) return;
+      const found = readNumber(place.text, place.from + columns[0] - 1, place.from + columns[1]);
+      if (!isDeclared(found) || found === expected) return;
+      this.#reading.problems.add(code, place.line, place.column + columns[0] - 1, { field, expected, found });
+    };
+    compare('file_records', 'recordCount', this.#fileRecords);
+    compare('file_titles', 'titleCount', this.#fileTitles);
+    compare('file_amount', 'amountCents', this.#fileCents);
+  }
+}

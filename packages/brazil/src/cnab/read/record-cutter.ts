@@ -1,0 +1,213 @@
+import { detectLayout, type Width } from './detect-layout.ts';
+import type { LineTaker } from './line-cutter.ts';
+import type { ProblemList } from './problem-list.ts';
+import { isBlank } from './read-number.ts';
+import type { RecordPlace } from './read-record.ts';
+import { findRecordStart, isRecordStart, widthAt } from './record-starts.ts';
+
+/** Takes the records of a file, one after the other. */
+export interface RecordTaker {
+  /** Told once, before the first record. */
+  start(width: Width): void;
+  record(place: RecordPlace): void;
+  /** How many fields of the record would be wrong, if it stood there. */
+  wrongFields(place: RecordPlace): number;
+}
+
+const sub = '\x1a';
+const utf8 = new TextEncoder();
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it asks for what is not ASCII, and ASCII begins at 0.
+const beyondAscii = /[^\x00-\x7f]/;
+
+/** Lines to records: blanks that were cut off are put back, and records that were glued together cut apart. */
+export class RecordCutter implements LineTaker {
+  readonly #taker: RecordTaker;
+  readonly #problems: ProblemList;
+  #width: Width | null = null;
+  #isUnknown = false;
+  #bank = '';
+  #line = 1;
+  /** How much of the line was taken before. */
+  #taken = 0;
+  #isGlued = false;
+  /** Whether the line is known to have letters of UTF-8. */
+  #isUtf8Told = false;
+  /** Where a 0x1A ended a line: it is at the end of the file, unless more comes. */
+  #sub: { line: number; column: number } | null = null;
+  #isFirst = true;
+
+  constructor(taker: RecordTaker, problems: ProblemList) {
+    this.#taker = taker;
+    this.#problems = problems;
+  }
+
+  line(text: string, from: number, to: number, isUtf8: boolean): void {
+    if (this.#width !== null && to - from === this.#width && this.#taken === 0 && text.charAt(to - 1) !== sub) {
+      this.#wholeLine(text, from, to, isUtf8);
+    } else this.#untidyLine(text.slice(from, to), isUtf8);
+    this.#line++;
+    this.#taken = 0;
+    this.#isGlued = false;
+    this.#isUtf8Told = false;
+  }
+
+  begin(text: string, isUtf8: boolean): number {
+    if (this.#isUnknown) return text.length;
+    const clean = this.#isFirst ? this.#withoutMark(text) : text;
+    if (!this.#start(clean)) return text.length;
+    const cut = this.#cut(this.#aligned(clean, isUtf8).text, false, false);
+    this.#taken += cut;
+    return text.length - clean.length + cut;
+  }
+
+  end(): void {
+    if (this.#isFirst && !this.#isUnknown) this.#problems.add('empty', 0, 1);
+    if (this.#sub) this.#problems.add('final_sub', this.#sub.line, this.#sub.column);
+  }
+
+  #wholeLine(text: string, from: number, to: number, isUtf8: boolean): void {
+    if (text.charCodeAt(from) === 32 && isBlank(text, from, to)) this.#blankLine();
+    else if (isUtf8 && beyondAscii.test(text.slice(from, to))) this.#untidyLine(text.slice(from, to), isUtf8);
+    else this.#emit(text, from, to - from, 1, false);
+  }
+
+  #untidyLine(line: string, isUtf8: boolean): void {
+    if (this.#isUnknown) return;
+    const clean = this.#withoutSub(this.#isFirst ? this.#withoutMark(line) : line);
+    if (clean.trim() === '') {
+      if (clean === line && this.#taken === 0) this.#blankLine();
+      return;
+    }
+    if (!this.#start(clean)) return;
+    const { text, isOfBytes } = this.#aligned(clean, isUtf8);
+    this.#cut(text, true, isOfBytes);
+  }
+
+  #blankLine(): void {
+    this.#problems.add('blank_line', this.#line, 1);
+  }
+
+  #withoutMark(line: string): string {
+    if (!line.startsWith('\ufeff')) return line;
+    this.#problems.add('byte_order_mark', 1, 1);
+    return line.slice(1);
+  }
+
+  #withoutSub(line: string): string {
+    if (this.#sub && line.trim() !== '') {
+      this.#problems.add('control_character', this.#sub.line, this.#sub.column, { found: '0x1A' });
+      this.#sub = null;
+    }
+    let end = line.length;
+    while (end > 0 && line[end - 1] === sub) end--;
+    if (end < line.length) this.#sub = { line: this.#line, column: this.#taken + end + 1 };
+    return line.slice(0, end);
+  }
+
+  /** Tells the layout by the first line; answers whether it is one. */
+  #start(line: string): boolean {
+    if (this.#width !== null) return true;
+    this.#isFirst = false;
+    this.#width = detectLayout(line);
+    this.#isUnknown = this.#width === null;
+    if (this.#width !== null) {
+      this.#bank = line.slice(0, 3);
+      this.#taker.start(this.#width);
+    } else if (/^(ÿþ|þÿ|.\0|\0)/.test(line)) this.#problems.add('encoding_utf16', this.#line, 1);
+    else this.#problems.add('layout_unknown', this.#line, 1, { found: line });
+    return !this.#isUnknown;
+  }
+
+  /**
+   * Letters of UTF-8 take two bytes or more. Most writers count letters, so that columns are letters; some count bytes.
+   * The length tells, or else what reads better.
+   */
+  #aligned(line: string, isUtf8: boolean): { text: string; isOfBytes: boolean } {
+    if (!isUtf8 || this.#width === null || !beyondAscii.test(line)) return { text: line, isOfBytes: false };
+    if (!this.#isUtf8Told) this.#problems.add('utf8', this.#line, this.#taken + line.search(beyondAscii) + 1);
+    this.#isUtf8Told = true;
+    if (line.length >= this.#width) return { text: line, isOfBytes: false };
+    const bytes = String.fromCharCode(...utf8.encode(line));
+    const isOfBytes = bytes.length === this.#width || (bytes.length < this.#width && this.#readsBetter(bytes, line));
+    return { text: isOfBytes ? bytes : line, isOfBytes };
+  }
+
+  #readsBetter(bytes: string, line: string): boolean {
+    const wrong = (text: string) => this.#taker.wrongFields(this.#place(text.padEnd(this.#width ?? 0), 0, 1, true));
+    return wrong(bytes) < wrong(line);
+  }
+
+  /** Takes the records of a line that is longer or shorter than one; answers how much was taken. */
+  #cut(line: string, isWhole: boolean, isOfBytes: boolean): number {
+    const width = this.#width ?? 240;
+    const reserve = isWhole ? 0 : 1000;
+    let at = 0;
+    while (at < line.length && line.length - at > reserve) {
+      if (this.#taken + at > 0 && line.charCodeAt(at) === 32 && isBlank(line, at, line.length)) return line.length;
+      const own = widthAt(line, at, line.length, this.#bank, width);
+      const next = at + own;
+      if (line.length <= next) {
+        this.#lastOfLine(line, at, own, isOfBytes);
+        return line.length;
+      }
+      if (isRecordStart(line, next, line.length, this.#bank, width)) {
+        this.#glued(next, width);
+        this.#emit(line, at, own, this.#taken + at + 1, isOfBytes);
+        at = next;
+      } else at = this.#misaligned(line, at, next, isOfBytes);
+    }
+    return at;
+  }
+
+  /** What is left of a line where no other record follows. */
+  #lastOfLine(line: string, at: number, width: number, isOfBytes: boolean): void {
+    const length = line.length - at;
+    const column = this.#taken + at + 1;
+    const least = this.#width === 240 ? 8 : 1;
+    if (length < least) {
+      if (line.slice(at).trim() !== '') this.#problems.add('line_cut', this.#line, column, { found: line.slice(at) });
+      return;
+    }
+    if (length < width) {
+      this.#problems.add('line_short', this.#line, column + length, { expected: width, found: length });
+    }
+    this.#emit(line.slice(at).padEnd(width), 0, width, column, isOfBytes);
+  }
+
+  /** Where no record begins after so many columns: blanks, a record whose own blanks were cut off, or what is no record. */
+  #misaligned(line: string, at: number, next: number, isOfBytes: boolean): number {
+    const width = next - at;
+    const column = this.#taken + at + 1;
+    if (isBlank(line, next, line.length)) {
+      this.#problems.add('line_padded', this.#line, this.#taken + next + 1, { expected: width });
+      this.#emit(line, at, width, column, isOfBytes);
+      return line.length;
+    }
+    const found = this.#width === 240 ? findRecordStart(line, at + 8, next + width, this.#bank) : -1;
+    if (found >= 0 && found < next) {
+      this.#glued(found, width);
+      this.#problems.add('line_short', this.#line, this.#taken + found + 1, { expected: width, found: found - at });
+      this.#emit(line.slice(at, found).padEnd(width), 0, width, column, isOfBytes);
+      return found;
+    }
+    const junkEnd = found < 0 ? line.length : found;
+    const junk = line.slice(next, Math.min(junkEnd, next + 100));
+    this.#problems.add('line_long', this.#line, this.#taken + next + 1, { expected: width, found: junk });
+    this.#emit(line, at, width, column, isOfBytes);
+    return junkEnd;
+  }
+
+  #glued(at: number, width: number): void {
+    if (!this.#isGlued) this.#problems.add('records_glued', this.#line, this.#taken + at + 1, { expected: width });
+    this.#isGlued = true;
+  }
+
+  #emit(text: string, from: number, width: number, column: number, isOfBytes: boolean): void {
+    const place = this.#place(text, from, column, isOfBytes, width);
+    this.#taker.record(place);
+  }
+
+  #place(text: string, from: number, column: number, isOfBytes: boolean, width = this.#width ?? 0): RecordPlace {
+    return { text, from, width, line: this.#line, column, isOfBytes };
+  }
+}
