@@ -22,6 +22,7 @@ type ActivityKind =
   | 'charge.paid'
   | 'charge.late'
   | 'charge.failed'
+  | 'charge.retried'
   | 'charge.abandoned'
   | 'charge.paid_manually'
   | 'charge.canceled'
@@ -48,9 +49,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
   'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
+  'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
-  'charge.canceled': () => 'Cobrança excluída',
+  'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
   'refund.requested': ({ details }) =>
     details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
@@ -112,6 +114,28 @@ export const charges = {
   activity: (activity: Activity) => activities[activity.kind](activity),
   /** Why a try failed, told to the seller, by the rail's code. */
   tryError,
+
+  billIssued: (mail: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly amountCents: Cents;
+    readonly dueDate: PlainDate;
+    readonly brCode: string | null;
+    readonly line: string | null;
+  }) => ({
+    subject: `${mail.sellerName}: sua cobrança de ${formatCents(mail.amountCents)} vence em ${formatPlainDate(mail.dueDate)}`,
+    text: [
+      `Olá, ${mail.buyerName},`,
+      `A cobrança "${mail.title}", de ${mail.sellerName}, no valor de ${formatCents(mail.amountCents)}, vence em ${formatPlainDate(mail.dueDate)}.`,
+      mail.line
+        ? 'Para pagar o boleto, use a linha digitável abaixo no aplicativo do seu banco:'
+        : 'Para pagar com Pix, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola):',
+      mail.line ?? mail.brCode ?? '',
+      'Se você já pagou, ignore este e-mail.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
 
   pixIssued: (mail: {
     readonly buyerName: string;

@@ -21,7 +21,7 @@ export const subscriptions = {
         additional_installments integer not null,
         payment_method text not null,
         terms jsonb not null,
-        card_token uuid,
+        card jsonb,
         bank_slip_description text,
         metadata jsonb not null,
         invoice_enabled boolean not null,

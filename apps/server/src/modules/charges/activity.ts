@@ -8,6 +8,7 @@ export const activityKinds = [
   'charge.paid',
   'charge.late',
   'charge.failed',
+  'charge.retried',
   'charge.abandoned',
   'charge.paid_manually',
   'charge.canceled',

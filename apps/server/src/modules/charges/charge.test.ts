@@ -7,7 +7,7 @@ describe('the states of a charge', () => {
   it.each([
     ['SCHEDULED', ['PAID', 'PAID_MANUALLY', 'LATE', 'FAILED', 'CANCELED', 'ABANDONED']],
     ['LATE', ['PAID', 'PAID_MANUALLY', 'CANCELED', 'ABANDONED']],
-    ['FAILED', ['PAID', 'PAID_MANUALLY', 'SCHEDULED', 'CANCELED', 'ABANDONED']],
+    ['FAILED', ['PAID', 'PAID_MANUALLY', 'SCHEDULED', 'LATE', 'CANCELED', 'ABANDONED']],
     ['PAID', ['REFUND', 'DISPUTE']],
     ['DISPUTE', ['PAID', 'CHARGEBACK']],
     ['PAID_MANUALLY', []],

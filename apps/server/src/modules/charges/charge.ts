@@ -13,12 +13,12 @@ export type ChargeStatus =
 
 /**
  * Every change that a charge may go through (decision 30); any other is refused. A FAILED charge is SCHEDULED again by
- * a new try; a LATE one stays late until it is paid, whatever new try it gets.
+ * a new try, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new try it gets.
  */
 const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   SCHEDULED: ['PAID', 'PAID_MANUALLY', 'LATE', 'FAILED', 'CANCELED', 'ABANDONED'],
   LATE: ['PAID', 'PAID_MANUALLY', 'CANCELED', 'ABANDONED'],
-  FAILED: ['PAID', 'PAID_MANUALLY', 'SCHEDULED', 'CANCELED', 'ABANDONED'],
+  FAILED: ['PAID', 'PAID_MANUALLY', 'SCHEDULED', 'LATE', 'CANCELED', 'ABANDONED'],
   PAID: ['REFUND', 'DISPUTE'],
   DISPUTE: ['PAID', 'CHARGEBACK'],
   PAID_MANUALLY: [],

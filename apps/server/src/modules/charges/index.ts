@@ -1,6 +1,10 @@
 import type { PlainDate } from '@balcao/kernel';
+import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
+import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
+import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
+import { openBilled } from './actions/billed/open-billed.ts';
 import type { ChargesDeps } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
@@ -12,16 +16,20 @@ import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';
 import { startPurchase } from './actions/purchases/start-purchase.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
+import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidQuery } from './charge-facts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
+import { type Standing, standingOf } from './store/billed/subscription-reader.ts';
 
 export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts } from './charge-facts.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
+  chargedCents,
   type PricedOption,
   type PriceRequest,
   type Pricing,
@@ -47,6 +55,21 @@ export interface Charges {
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
+  /**
+   * Opens charges of subscriptions' periods, in the transaction that moves the subscriptions on: a few statements, however many
+   * they are. A period that has its charge is passed over. Answers how many were opened.
+   */
+  openBilled(tx: Tx, billing: Billing): Promise<number>;
+  /** Cancels what of a subscription is open and not yet due, or all that is open; no card is charged for it any more. */
+  cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void>;
+  /** The charges of a subscription, the last period first. */
+  chargesOfSubscription(of: {
+    sellerId: string;
+    subscriptionId: string;
+    limit: number;
+  }): Promise<readonly SubscriptionCharge[]>;
+  /** Whether some charge of a subscription is late, and whether one was ever paid, as the reader sees it. */
+  standingOf(reader: Reader, sellerId: string, subscriptionId: string): Promise<Standing>;
   /** Refuses `charge.not_payable_manually`, `charge.not_found`. Said again it changes nothing. */
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Said again it changes nothing. */
@@ -71,6 +94,10 @@ export function createCharges(deps: ChargesDeps): Charges {
     getPurchase: getPurchase(deps),
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),
+    openBilled: openBilled(deps),
+    cancelOfSubscription,
+    chargesOfSubscription: chargesOfSubscription(deps),
+    standingOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
     isCharge: isCharge(deps),

@@ -61,6 +61,8 @@ export interface ChargeTexts {
   readonly product: string;
   /** Why a try failed, by the rail's code. */
   tryError(error: { readonly code: string; readonly reason: string }): string;
+  /** The Pix code or the boleto of a period of a subscription. */
+  billIssued(params: BillIssued): { readonly subject: string; readonly text: string };
   pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };
 }
 
@@ -74,4 +76,16 @@ interface PixIssued {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly link: string;
+}
+
+/** Exactly one of the code and the line is there. */
+interface BillIssued {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly brCode: string | null;
+  /** 47 digits. */
+  readonly line: string | null;
 }

@@ -1,4 +1,7 @@
 import type { DueWorkHandlers } from '../../../jobs/index.ts';
+import { collectDay } from '../actions/billed/collect-day.ts';
+import { collectKind, lateDayKind } from '../actions/billed/day-works.ts';
+import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { cancelTry } from '../actions/tries/cancel-try.ts';
 import { expireTry } from '../actions/tries/expire-try.ts';
@@ -15,6 +18,9 @@ export function dueWorkOf(deps: ChargesDeps): DueWorkHandlers {
     /** About a charge. */
     'charge.issue': issueCharge(deps),
     'charge.mark-late': markLate(deps),
+    /** About all that a seller's subscriptions have for a day. */
+    [collectKind]: collectDay(deps),
+    [lateDayKind]: markLateDay(deps),
     /** About a try. */
     'charge.expire-pix': expireTry(deps),
     'charge.expire-challenge': expireTry(deps),

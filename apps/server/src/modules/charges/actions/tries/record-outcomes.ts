@@ -103,7 +103,7 @@ async function recordIssued(
   for (const attempt of fresh) await mailPix(deps, tx, { attempt, purchase, sellerName, now });
 }
 
-function issuedLine(attempt: TryRow, now: Temporal.Instant): ChargeActivity {
+export function issuedLine(attempt: TryRow, now: Temporal.Instant): ChargeActivity {
   return {
     chargeId: attempt.charge_id,
     at: now,

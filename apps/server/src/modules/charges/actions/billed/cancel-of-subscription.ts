@@ -1,0 +1,49 @@
+import type { PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { stopCollecting } from '../../store/billed/billed-writer.ts';
+import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import { findPurchases } from '../../store/purchase-reader.ts';
+import { cancelTries } from '../../store/try-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import { tellRails } from '../tries/call-off.ts';
+
+export interface CancelOfSubscription {
+  readonly sellerId: string;
+  readonly subscriptionId: string;
+  /** What was due before that day stays owed; null cancels all that is open. */
+  readonly from: PlainDate | null;
+  readonly by: string;
+  readonly reason: string | null;
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * A subscription ends: what of it is open and not yet due is CANCELED and its instruments called off, and no card is charged for it
+ * any more. Said again it changes nothing.
+ */
+export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void> {
+  const { sellerId, subscriptionId, from, by, reason, at } = cancel;
+  await stopCollecting(tx, sellerId, subscriptionId);
+  const open = await lockOpenCharges(tx, sellerId, subscriptionId);
+  const ended = open.filter((charge) => from === null || charge.due_date >= from);
+  if (ended.length === 0) return;
+  const lines = ended.map(({ id: chargeId, amount_cents: amountCents }) => {
+    const line = { chargeId, at, kind: 'charge.canceled', status: 'CANCELED', by, reason } as const;
+    return { ...line, amountCents, details: {} };
+  });
+  await changeStatus(tx, sellerId, 'CANCELED', lines);
+  const ids = ended.map(({ id }) => id);
+  await tellRails(tx, sellerId, await cancelTries(tx, sellerId, ids), at);
+  const purchases = await findPurchases(
+    tx,
+    sellerId,
+    ended.map((charge) => charge.purchase_id),
+  );
+  const events = ended.flatMap((charge) => {
+    const purchase = purchases.get(charge.purchase_id);
+    return purchase ? chargeEvent('charge.canceled', { sellerId, chargeId: charge.id, purchase }) : [];
+  });
+  await appendEvents(tx, events);
+}

@@ -1,0 +1,27 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { ChargeStatus } from '../../charge.ts';
+import { chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+/** A charge as its subscription shows it. */
+export interface SubscriptionCharge {
+  readonly id: string;
+  readonly period: number;
+  readonly status: ChargeStatus;
+  readonly dueDate: PlainDate;
+  readonly amountCents: Cents;
+}
+
+/** The charges of a subscription, the last period first; another seller's has none. */
+export function chargesOfSubscription({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (of: {
+    sellerId: string;
+    subscriptionId: string;
+    limit: number;
+  }): Promise<readonly SubscriptionCharge[]> => {
+    const rows = await readCharges(reader, of);
+    return rows.map(({ id, period, status, due_date: dueDate, amount_cents: amountCents }) => {
+      return { id, period: period ?? 0, status, dueDate, amountCents };
+    });
+  };
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { billing, dayIn } from '../../test-billed.ts';
+import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
+
+const { database } = await createTestDatabase();
+
+async function scene() {
+  const world = await chargesOver(database);
+  return { world, ...billing(database, world) };
+}
+
+/** What the history of a charge says happened, the first first. */
+async function historyOf({ reader, sellerId }: TestCharges, chargeId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('charge_events')
+    .select('kind')
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', chargeId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a boleto or a Pix of a period', () => {
+  it('is with its buyer ahead of its day, whole in a mail, and is paid like any other', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const [slip, pix] = [await bill(), await bill({ method: 'PIX' })];
+    await open([slip, pix]);
+    await world.settleDown();
+    for (const { subscriptionId } of [slip, pix]) {
+      const [charge] = await chargesOf(subscriptionId);
+      expect(charge).toMatchObject({ status: 'SCHEDULED', collect_on: null });
+      const [attempt] = await triesOf(charge?.id ?? '');
+      expect(attempt).toMatchObject({ status: 'PENDING', number: 1, due_date: '2026-11-24' });
+      const mail = world.mails.find(({ text }) => text.includes(attempt?.line ?? attempt?.br_code ?? '?'));
+      expect(mail).toMatchObject({ to: 'ana@example.com', subject: expect.stringContaining('vence em 24/11/2026') });
+      await world.steer(
+        attempt?.line ? 'boleto' : 'pix',
+        attempt?.line ? attempt.id : (attempt?.id.replaceAll('-', '') ?? ''),
+        'PAY',
+      );
+    }
+    await world.advance('2026-11-25T15:00:00Z');
+    for (const { subscriptionId } of [slip, pix]) {
+      expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-19' }]);
+    }
+    expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+  });
+
+  it('that the bank refuses is asked for again on the next days, and is then given up', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    await world.behave({ boleto: 'REFUSE' });
+    const slip = await bill({ dueDate: dayIn(world, 10) });
+    await open([slip]);
+    await world.settleDown();
+    const [charge] = await chargesOf(slip.subscriptionId);
+    expect(charge).toMatchObject({ status: 'FAILED', collect_on: '2026-11-20' });
+    await world.advance('2026-11-20T12:00:00Z');
+    await world.behave({});
+    await world.advance('2026-11-21T12:00:00Z');
+    const [issued] = await chargesOf(slip.subscriptionId);
+    expect(issued).toMatchObject({ status: 'SCHEDULED', collect_on: null });
+    expect((await triesOf(issued?.id ?? '')).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PENDING']);
+    expect(await historyOf(world, issued?.id ?? '')).toEqual([
+      ...['charge.created', 'charge.failed', 'charge.retried', 'charge.failed', 'charge.retried', 'boleto.registered'],
+    ]);
+  });
+
+  it('whose rail is silent is asked about before it is told again', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    await world.behave({ boleto: 'TIMEOUT', pix: 'TIMEOUT' });
+    const bills = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((number) => bill({ method: number % 2 ? 'PIX' : 'BANK_SLIP' })),
+    );
+    await open(bills);
+    await world.settleDown();
+    await world.advance('2026-11-19T15:05:00Z');
+    for (const { subscriptionId } of bills) {
+      const [charge] = await chargesOf(subscriptionId);
+      expect((await triesOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(['PENDING']);
+    }
+    expect(world.failures).toEqual([]);
+  });
+});
+
+describe('a card of a period', () => {
+  it('is charged in the morning of its day, with the buyer’s saved card', async () => {
+    const { world, bill, open, chargesOf } = await scene();
+    const card = await bill({ method: 'CREDIT_CARD' });
+    await open([card]);
+    await world.advance('2026-11-24T10:59:00Z');
+    expect(await chargesOf(card.subscriptionId)).toMatchObject([{ status: 'SCHEDULED', collect_on: '2026-11-24' }]);
+    await world.advance('2026-11-24T11:01:00Z');
+    expect(await chargesOf(card.subscriptionId)).toMatchObject([
+      { status: 'PAID', paid_on: '2026-11-24', collect_on: null },
+    ]);
+  });
+
+  it('without funds is tried on the days of its reason, late meanwhile, and then no more', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
+    await open([card]);
+    await world.advance('2026-11-24T12:00:00Z');
+    expect(await chargesOf(card.subscriptionId)).toMatchObject([{ status: 'FAILED', collect_on: '2026-11-27' }]);
+    await world.advance('2026-11-25T12:00:00Z');
+    expect(await chargesOf(card.subscriptionId)).toMatchObject([{ status: 'LATE', collect_on: '2026-11-27' }]);
+    await world.advance('2027-02-24T12:00:00Z');
+    const [charge] = await chargesOf(card.subscriptionId);
+    expect(charge).toMatchObject({ status: 'LATE', collect_on: null });
+    const days = (await triesOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
+    expect(days).toEqual(['2026-11-24', '2026-11-27', '2026-12-01', '2026-12-06', '2026-12-14']);
+    expect(world.failures).toEqual([]);
+  });
+
+  it.each([
+    ['lost', '4000000000009987'],
+    ['stolen', '4000000000009979'],
+    ['expired', '4000000000000069'],
+    ['asked a question that nobody is there to answer', '4000002760003184'],
+  ])('%s is never tried again', async (_, number) => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf(number) });
+    await open([card]);
+    await world.advance('2027-01-24T12:00:00Z');
+    const [charge] = await chargesOf(card.subscriptionId);
+    expect(charge).toMatchObject({ status: 'LATE', collect_on: null });
+    expect(await triesOf(charge?.id ?? '')).toHaveLength(1);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is charged once although the process dies %s the rail hears of it',
+    async (moment) => {
+      const { world, bill, open, chargesOf } = await scene();
+      const cards = await Promise.all([1, 2, 3].map(() => bill({ method: 'CREDIT_CARD', dueDate: dayIn(world, 0) })));
+      await open(cards);
+      world.dieAtRail(moment);
+      await world.settleDown();
+      await world.advance('2026-11-19T15:10:00Z');
+      for (const { subscriptionId } of cards) {
+        expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'PAID', collect_on: null }]);
+      }
+      const books = await database.reader
+        .selectFrom('sim_card_authorizations')
+        .select('amount_cents')
+        .where('seller_id', '=', world.sellerId)
+        .execute();
+      expect(books.map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 10_000]);
+      expect(world.failures.every((failure) => failure instanceof Killed)).toBe(true);
+    },
+  );
+
+  it('is charged once by two runs at the same time', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const cards = await Promise.all([1, 2, 3, 4].map(() => bill({ method: 'CREDIT_CARD', dueDate: dayIn(world, 0) })));
+    await open(cards);
+    const work = {
+      sellerId: world.sellerId,
+      kind: 'charge.collect',
+      subjectId: dayIn(world, 0),
+      dueAt: world.clock.now(),
+    };
+    const run = world.charges.dueWork['charge.collect'];
+    await Promise.all([1, 2, 3].map(async () => run?.(work, { now: world.clock.now, today: () => dayIn(world, 0) })));
+    await world.settleDown();
+    for (const { subscriptionId } of cards) {
+      const [charge] = await chargesOf(subscriptionId);
+      expect(charge).toMatchObject({ status: 'PAID' });
+      expect(await triesOf(charge?.id ?? '')).toHaveLength(1);
+    }
+    expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+  });
+});
+
+describe('what was due and is not paid', () => {
+  it('is late the day after, but a boleto that the bank has still to credit', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    // A Friday: what is paid on it the bank credits on Monday.
+    const dueDate = dayIn(world, 8);
+    const [pix, slip, paid] = [
+      await bill({ method: 'PIX', dueDate }),
+      await bill({ dueDate }),
+      await bill({ dueDate }),
+    ];
+    await open([pix, slip, paid]);
+    await world.advance('2026-11-27T15:00:00Z');
+    const [charge] = await chargesOf(paid.subscriptionId);
+    const [attempt] = await triesOf(charge?.id ?? '');
+    await world.steer('boleto', attempt?.id ?? '', 'PAY');
+    await world.advance('2026-11-28T03:30:00Z');
+    const statuses = async () =>
+      Promise.all([pix, slip, paid].map(async ({ subscriptionId }) => (await chargesOf(subscriptionId))[0]?.status));
+    expect(await statuses()).toEqual(['LATE', 'LATE', 'SCHEDULED']);
+    await world.advance('2026-12-01T15:00:00Z');
+    expect(await statuses()).toEqual(['LATE', 'LATE', 'PAID']);
+  });
+
+  it('of a subscription that ended is owed if it was due before, and is not tried any more', async () => {
+    const { world, bill, open, chargesOf } = await scene();
+    const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
+    const { subscriptionId } = card;
+    await open([card]);
+    await world.advance('2026-11-25T12:00:00Z');
+    await open([await bill({ subscriptionId, period: 2, dueDate: dayIn(world, 10) })]);
+    await world.settleDown();
+    const cancel = {
+      sellerId: world.sellerId,
+      subscriptionId,
+      from: dayIn(world, 0),
+      by: 'bia',
+      reason: 'recorrência cancelada',
+    };
+    for (let times = 0; times < 2; times++) {
+      await database.transact((tx) => world.charges.cancelOfSubscription(tx, { ...cancel, at: world.clock.now() }));
+    }
+    await world.advance('2027-01-24T12:00:00Z');
+    expect(await chargesOf(subscriptionId)).toMatchObject([
+      { status: 'LATE', collect_on: null },
+      { status: 'CANCELED', collect_on: null },
+    ]);
+    const boletos = await database.reader
+      .selectFrom('sim_boletos')
+      .select('status')
+      .where('seller_id', '=', world.sellerId)
+      .execute();
+    expect(boletos).toEqual([{ status: 'CANCELED' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../../database/transact.ts';
+import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import type { Instrument } from '../../store/try-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+interface BillToMail {
+  readonly attempt: TryRow;
+  readonly purchase: PurchaseRow;
+  readonly instrument: Instrument;
+  /** The seller, as buyers know it. */
+  readonly fantasyName: string;
+  readonly now: Temporal.Instant;
+}
+
+/** Sends the buyer the Pix code or the boleto of a period, whole in the mail: there is no page to go to. */
+export async function mailBill(
+  { sendMail, texts }: Pick<ChargesDeps, 'sendMail' | 'texts'>,
+  tx: Tx,
+  { attempt, purchase, instrument, fantasyName, now }: BillToMail,
+): Promise<void> {
+  const { seller_id: sellerId, payer_email: to, payer_name: buyerName, title } = purchase;
+  const mail = texts.billIssued({
+    buyerName,
+    sellerName: fantasyName,
+    title,
+    amountCents: attempt.amount_cents,
+    dueDate: attempt.due_date,
+    brCode: instrument.br_code ?? null,
+    line: instrument.line ?? null,
+  });
+  await sendMail(tx, { sellerId, to, ...mail, at: now });
+}

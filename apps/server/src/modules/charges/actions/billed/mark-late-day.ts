@@ -1,0 +1,112 @@
+import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
+import { appendEvents, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { lateFrom } from '../../due-dates.ts';
+import { type BilledRows, findOverdue } from '../../store/billed/collectable-reader.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { ChargeRow } from '../../store/charges-tables.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { confirmAtRail } from '../tries/confirm-at-rail.ts';
+import { together } from './ask-together.ts';
+import { distinctWorks, lateWork } from './day-works.ts';
+
+const batchSize = 500;
+
+/**
+ * Finds late what a seller's subscriptions had due before a day, unless its rail, asked, says that it was paid. A boleto that was
+ * paid but not credited is looked at again after the bank's credit. Run again, or twice at once, it changes nothing more.
+ */
+export function markLateDay(deps: ChargesDeps): DueWorkHandler {
+  return async (work, clock) => {
+    const { sellerId } = work;
+    const date = plainDate(work.subjectId);
+    assertInvariant(date <= clock.today(), `lateness of ${date} before its day`);
+    const faults: unknown[] = [];
+    for (let after: string | null = null; ; ) {
+      const batch: BilledRows[] = await findOverdue(deps.reader, date, { sellerId, after, limit: batchSize });
+      faults.push(
+        ...(await markBatch(
+          deps,
+          sellerId,
+          batch.filter((rows) => isOverdue(rows, clock)),
+          clock,
+        )),
+      );
+      if (batch.length < batchSize) break;
+      after = batch.at(-1)?.charge.id ?? null;
+    }
+    if (faults.length > 0) throw faults[0];
+  };
+}
+
+/** What a buyer is deciding at a checkout is not late: the buyer is there. */
+function isOverdue({ charge, purchase }: BilledRows, clock: Clock): boolean {
+  if (purchase.scheduled_date === null) return false;
+  return Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) >= 0;
+}
+
+async function markBatch(
+  deps: ChargesDeps,
+  sellerId: string,
+  batch: readonly BilledRows[],
+  clock: Clock,
+): Promise<unknown[]> {
+  const late: BilledRows[] = [];
+  const credits: PlainDate[] = [];
+  const faults: unknown[] = [];
+  for (let from = 0; from < batch.length; from += together) {
+    const some = batch.slice(from, from + together);
+    const asked = await Promise.allSettled(some.map((rows) => creditOf(deps, rows, clock)));
+    asked.forEach((result, index) => {
+      const rows = some[index];
+      if (result.status === 'rejected') faults.push(result.reason);
+      else if (result.value) credits.push(result.value);
+      else if (rows) late.push(rows);
+    });
+  }
+  const now = clock.now();
+  await deps.transact(async (tx) => {
+    // What was just found paid is not changed: a PAID charge does not become late.
+    const changed = await changeStatus(
+      tx,
+      sellerId,
+      'LATE',
+      late.map(({ charge }) => lateLine(charge, now)),
+    );
+    const events = late
+      .filter(({ charge }) => changed.has(charge.id))
+      .map(({ charge, purchase }) => chargeEvent('charge.late', { sellerId, chargeId: charge.id, purchase }));
+    await appendEvents(tx, events);
+    const works = credits.map((creditedOn) => lateWork(sellerId, addDays(creditedOn, 1), now));
+    await scheduleWork(tx, distinctWorks(works));
+  });
+  return faults;
+}
+
+/** When a boleto that was paid will be credited; null when nothing is on its way. What has come is taken. */
+async function creditOf(
+  deps: ChargesDeps,
+  { charge, purchase, tries }: BilledRows,
+  clock: Clock,
+): Promise<PlainDate | null> {
+  for (const attempt of tries) {
+    if (attempt.status !== 'PENDING') continue;
+    const { creditedOn } = await confirmAtRail(deps, { attempt, charge, purchase }, clock);
+    if (creditedOn) return creditedOn;
+  }
+  return null;
+}
+
+function lateLine(charge: ChargeRow, at: Temporal.Instant): ChargeActivity {
+  return {
+    chargeId: charge.id,
+    at,
+    kind: 'charge.late',
+    status: 'LATE',
+    by: null,
+    reason: null,
+    amountCents: charge.amount_cents,
+    details: { dueDate: charge.due_date },
+  };
+}

@@ -1,0 +1,99 @@
+import { type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { nextTryOn } from '../../billed/collect-step.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { setCollectDays } from '../../store/billed/billed-writer.ts';
+import { recordInstruments } from '../../store/try-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import type { TryOutcome } from '../tries/ask-rail.ts';
+import { tellRails } from '../tries/call-off.ts';
+import { confirmPayments } from '../tries/confirm-payments.ts';
+import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
+import type { AnsweredTry } from './ask-together.ts';
+import { collectWork, distinctWorks } from './day-works.ts';
+import { mailBill } from './mail-bill.ts';
+
+/** Keeps what the rails answered: instruments all at once, money and refusals one by one. Answers the faults that it met. */
+export async function recordCollected(
+  deps: ChargesDeps,
+  sellerId: string,
+  answered: readonly AnsweredTry[],
+  clock: Clock,
+): Promise<unknown[]> {
+  await recordIssued(deps, sellerId, answered.filter(isIssued), clock);
+  const decided = answered.filter(({ outcome }) => outcome.kind !== 'issued' && outcome.kind !== 'unknown');
+  const faults: unknown[] = [];
+  const recorded: AnsweredTry[] = [];
+  for (const one of decided) {
+    try {
+      await recordDecision(deps, one, clock);
+      recorded.push(one);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  await deps.transact((tx) => planNext(tx, sellerId, recorded, clock));
+  return faults;
+}
+
+type Issued = AnsweredTry & { readonly outcome: Extract<TryOutcome, { kind: 'issued' }> };
+
+function isIssued(one: AnsweredTry): one is Issued {
+  return one.outcome.kind === 'issued';
+}
+
+/** The instruments are with the buyers. One whose try was called off while the rail made it is called off there too. */
+async function recordIssued(
+  deps: ChargesDeps,
+  sellerId: string,
+  issued: readonly Issued[],
+  clock: Clock,
+): Promise<void> {
+  if (issued.length === 0) return;
+  const now = clock.now();
+  const { fantasyName } = await deps.sellers.sellerOf(sellerId);
+  await deps.transact(async (tx) => {
+    const instruments = issued.map(({ outcome }) => outcome.instrument);
+    const recorded = await recordInstruments(tx, sellerId, instruments);
+    const fresh = issued.filter(({ attempt }) => recorded.has(attempt.id));
+    const late = issued.filter(({ attempt }) => !recorded.has(attempt.id)).map(({ attempt }) => attempt.id);
+    await insertActivities(
+      tx,
+      sellerId,
+      fresh.map(({ attempt }) => issuedLine(attempt, now)),
+    );
+    await setCollectDays(
+      tx,
+      sellerId,
+      issued.map(({ charge }) => ({ chargeId: charge.id, nextOn: null })),
+    );
+    await appendEvents(
+      tx,
+      fresh.map(({ charge, purchase }) => chargeEvent('charge.issued', { sellerId, chargeId: charge.id, purchase })),
+    );
+    await tellRails(tx, sellerId, late, now);
+    for (const one of fresh) await mailBill(deps, tx, { ...one, instrument: one.outcome.instrument, fantasyName, now });
+  });
+}
+
+async function recordDecision(deps: ChargesDeps, one: AnsweredTry, clock: Clock): Promise<void> {
+  const { attempt, purchase, outcome } = one;
+  if (outcome.kind === 'paid') await confirmPayments(deps, { attempt, purchase, payments: [outcome.payment] }, clock);
+  else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
+}
+
+/** When what was refused is tried again, and the run that will do it. A question of the issuer is a refusal here. */
+async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredTry[], clock: Clock): Promise<void> {
+  const days = recorded.flatMap(({ charge, outcome }) => {
+    if (outcome.kind === 'paid') return [];
+    const { payment_method: method, due_date: dueDate, created_at } = charge;
+    const code = outcome.kind === 'failed' ? outcome.code : '3DS';
+    const nextOn = nextTryOn({ method, dueDate, openedOn: plainDateAt(created_at) }, code, clock.today());
+    return { chargeId: charge.id, nextOn };
+  });
+  await setCollectDays(tx, sellerId, days);
+  const works = days.flatMap(({ nextOn }) => (nextOn ? collectWork(sellerId, nextOn, clock.now()) : []));
+  await scheduleWork(tx, distinctWorks(works));
+}

@@ -1,0 +1,36 @@
+import type { PlainDate } from '@balcao/kernel';
+import type { LateTerms } from '../late-terms.ts';
+import type { PricedOption } from '../pricing.ts';
+import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
+
+/** What a subscription is charged for one period. */
+export interface BilledCharge extends SubscriptionPeriod {
+  readonly customerId: string;
+  readonly payer: StartPurchase['payer'];
+  readonly title: string;
+  readonly bankSlipDescription: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Of one installment, priced now: what will be posted. */
+  readonly option: PricedOption;
+  /** Only, and always, with a card. */
+  readonly card: BilledCard | null;
+  /** Today or later. */
+  readonly dueDate: PlainDate;
+}
+
+/** A card in the vault, and what may be shown of it. */
+export interface BilledCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly last4digits: string;
+  readonly holderName: string;
+}
+
+/** The bills of one seller that are opened together. */
+export interface Billing {
+  readonly sellerId: string;
+  readonly at: Temporal.Instant;
+  /** What the seller asks of late boletos. */
+  readonly lateTerms: LateTerms;
+  readonly bills: readonly BilledCharge[];
+}

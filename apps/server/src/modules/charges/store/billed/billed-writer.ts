@@ -1,0 +1,103 @@
+import type { PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../database/transact.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { openStatuses } from '../../charge.ts';
+import { activityColumns, activityRecords, insertActivities } from '../activity-writer.ts';
+import { changeStatus } from '../charge-writer.ts';
+import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
+import { jsonRows } from '../json-rows.ts';
+
+interface NewBill {
+  readonly purchase: PurchaseRow;
+  readonly charge: ChargeRow;
+  readonly activity: ChargeActivity;
+}
+
+/** Writes the purchases, charges and first lines of bills in one statement. Answers the ids of those whose period had no charge. */
+export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
+  const purchases = bills.map(({ purchase }) => purchase);
+  const charges = bills.map(({ charge }) => charge);
+  const activities = bills.map(({ activity }) => activity);
+  const result = await sql<{ id: string }>`
+    with charge as (
+      insert into charges select * from jsonb_populate_recordset(null::charges, ${jsonRows(charges)}::jsonb)
+      on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
+      do nothing
+      returning id, purchase_id
+    ), purchase as (
+      insert into purchases
+      select purchase.* from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases)}::jsonb) as purchase
+      where purchase.id in (select purchase_id from charge)
+    ), event as (
+      insert into charge_events (${activityColumns})
+      select ${activityColumns} from ${activityRecords(sellerId, activities)}
+      where charge_id in (select id from charge)
+    )
+    select id from charge`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+/**
+ * Opens one try for each of the charges that still waits for its money and has none of that number. A FAILED charge is SCHEDULED
+ * again by it. Answers the ids of the tries that were opened, which no rail can know of yet.
+ */
+export async function openTries(
+  tx: Tx,
+  sellerId: string,
+  tries: readonly TryRow[],
+  lineOf: (attempt: TryRow) => ChargeActivity,
+): Promise<ReadonlySet<string>> {
+  if (tries.length === 0) return new Set();
+  const result = await sql<{ id: string }>`
+    with open as (
+      select id from charges
+      where seller_id = ${sellerId} and id = any(${tries.map((attempt) => attempt.charge_id)}::uuid[])
+        and status = any(${openStatuses}::text[])
+      order by id for update
+    )
+    insert into charge_tries
+    select attempt.* from jsonb_populate_recordset(null::charge_tries, ${jsonRows(tries)}::jsonb) as attempt
+    join open on open.id = attempt.charge_id
+    on conflict on constraint charge_tries_number_key do nothing
+    returning id`.execute(tx);
+  const opened = new Set(result.rows.map(({ id }) => id));
+  const again = tries.filter((attempt) => opened.has(attempt.id) && attempt.number > 1).map(lineOf);
+  const changed = await changeStatus(
+    tx,
+    sellerId,
+    'SCHEDULED',
+    again.map((line) => ({ ...line, status: 'SCHEDULED' })),
+  );
+  await insertActivities(
+    tx,
+    sellerId,
+    again.filter((line) => !changed.has(line.chargeId)),
+  );
+  return opened;
+}
+
+/** Sets the days on which charges are tried next; null for no more. */
+export async function setCollectDays(
+  tx: Tx,
+  sellerId: string,
+  days: readonly { readonly chargeId: string; readonly nextOn: PlainDate | null }[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    update charges set collect_on = day.next_on
+    from unnest(${days.map(({ chargeId }) => chargeId)}::uuid[], ${days.map(({ nextOn }) => nextOn)}::date[])
+      as day (charge_id, next_on)
+    where charges.seller_id = ${sellerId} and charges.id = day.charge_id`.execute(tx);
+}
+
+/** Tries nothing of a subscription any more. */
+export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ collect_on: null })
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('collect_on', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
+import { findPurchases } from '../purchase-reader.ts';
+
+/** A charge that a run looks at, its purchase, and the tries that were made of it, the first first. */
+export interface BilledRows {
+  readonly charge: ChargeRow;
+  readonly purchase: PurchaseRow;
+  readonly tries: readonly TryRow[];
+}
+
+interface Page {
+  readonly sellerId: string;
+  /** The id after which to go on; null from the beginning. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Charges that were to be tried by that day. */
+export async function findCollectable(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {
+  const charges = await pageOfCharges(reader, page).where('collect_on', '<=', date).execute();
+  return withTries(reader, page.sellerId, charges);
+}
+
+/** A boleto that was due on the first of these days is late by the last of them, whatever holidays lie between. */
+const windowDays = 10;
+
+/** Subscription charges that were due before that day and are neither paid nor late. */
+export async function findOverdue(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {
+  const charges = await pageOfCharges(reader, page)
+    .where('status', 'in', ['SCHEDULED', 'FAILED'])
+    .where('due_date', '<', date)
+    .where('due_date', '>=', addDays(date, -windowDays))
+    .where('subscription_id', 'is not', null)
+    .execute();
+  return withTries(reader, page.sellerId, charges);
+}
+
+function pageOfCharges(reader: Reader, { sellerId, after, limit }: Page) {
+  let query = reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit);
+}
+
+async function withTries(reader: Reader, sellerId: string, charges: readonly ChargeRow[]): Promise<BilledRows[]> {
+  if (charges.length === 0) return [];
+  const [purchases, tries] = await Promise.all([
+    findPurchases(
+      reader,
+      sellerId,
+      charges.map((charge) => charge.purchase_id),
+    ),
+    reader
+      .selectFrom('charge_tries')
+      .selectAll()
+      .where('seller_id', '=', sellerId)
+      .where(
+        'charge_id',
+        'in',
+        charges.map((charge) => charge.id),
+      )
+      .orderBy('charge_id')
+      .orderBy('number')
+      .execute(),
+  ]);
+  const triesOf = Map.groupBy(tries, (attempt) => attempt.charge_id);
+  return charges.map((charge) => {
+    const purchase = purchases.get(charge.purchase_id);
+    assertInvariant(purchase, 'a charge belongs to a purchase');
+    return { charge, purchase, tries: triesOf.get(charge.id) ?? [] };
+  });
+}

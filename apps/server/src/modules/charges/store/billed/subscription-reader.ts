@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import { openStatuses } from '../../charge.ts';
+import type { ChargeRow } from '../charges-tables.ts';
+
+/** The charges of a subscription, the last due first. */
+export async function chargesOfSubscription(
+  reader: Reader,
+  { sellerId, subscriptionId, limit }: { sellerId: string; subscriptionId: string; limit: number },
+): Promise<ChargeRow[]> {
+  return reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('period', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What is open of a subscription, kept from any other writer until the transaction ends. */
+export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: string): Promise<ChargeRow[]> {
+  return tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** How a subscription's buyer stands with its charges. */
+export interface Standing {
+  /** Some charge is late. */
+  readonly isLate: boolean;
+  /** Some charge was paid once, whatever became of the money. */
+  readonly wasPaid: boolean;
+}
+
+export async function standingOf(reader: Reader, sellerId: string, subscriptionId: string): Promise<Standing> {
+  return reader
+    .selectFrom('charges')
+    .select([
+      sql<boolean>`coalesce(bool_or(status = 'LATE'), false)`.as('isLate'),
+      sql<boolean>`coalesce(bool_or(status = any(${paidOnce}::text[])), false)`.as('wasPaid'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
+}
+
+const paidOnce = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

@@ -1,0 +1,70 @@
+import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import type { BilledCharge, Billing } from './billed/billed-charge.ts';
+import { type PricedMethod, priceOption } from './pricing.ts';
+import type { ChargeRow, TryRow } from './store/charges-tables.ts';
+import type { TestCharges } from './test-charges.ts';
+
+interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
+  readonly method?: PricedMethod;
+  readonly valueCents?: number;
+  readonly cardToken?: string;
+}
+
+/** Opens bills of R$ 100,00 by boleto, due in five days, unless told. */
+export function billing({ transact }: Database, world: TestCharges) {
+  const { sellerId, customerId, charges, clock, reader } = world;
+  const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, ...more }: BillOf = {}) => {
+    const option = priceOption(
+      {
+        ...{
+          valueCents: cents(valueCents),
+          discountPercent: 0,
+          method,
+          bearer: 'EARLY_SELLER',
+          receivingType: 'EARLY',
+        },
+        pricing: await world.sellers.pricingOf(sellerId),
+      },
+      1,
+    );
+    if (!option) throw new Error('this bill cannot be priced');
+    const token = method === 'CREDIT_CARD' ? (cardToken ?? (await world.tokenOf())) : null;
+    return {
+      ...{ subscriptionId: newId<'subscription'>(), period: 1, customerId, title: 'Mensalidade', metadata: {} },
+      ...{ payer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' }, bankSlipDescription: null },
+      ...{ option, dueDate: dayIn(world, 5) },
+      card: token ? { token, brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' } : null,
+      ...more,
+    } satisfies BilledCharge;
+  };
+  return {
+    bill,
+    open: async (bills: readonly BilledCharge[]): Promise<number> => {
+      const { lateTerms } = await world.sellers.sellerOf(sellerId);
+      const all: Billing = { sellerId, at: clock.now(), lateTerms, bills };
+      return transact((tx) => charges.openBilled(tx, all));
+    },
+    chargesOf: (subscriptionId: string): Promise<ChargeRow[]> =>
+      reader
+        .selectFrom('charges')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .where('subscription_id', '=', subscriptionId)
+        .orderBy('period')
+        .execute(),
+    triesOf: (chargeId: string): Promise<TryRow[]> =>
+      reader
+        .selectFrom('charge_tries')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .where('charge_id', '=', chargeId)
+        .orderBy('number')
+        .execute(),
+  };
+}
+
+/** A date so many days from the seller's today. */
+export function dayIn({ clock }: Pick<TestCharges, 'clock'>, days: number): PlainDate {
+  return addDays(plainDateAt(clock.now()), days);
+}
