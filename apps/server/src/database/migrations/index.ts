@@ -15,6 +15,7 @@ import { settlementMoves } from './0014-settlement-moves.ts';
 import { catalog } from './0015-catalog.ts';
 import { subscriptions } from './0016-subscriptions.ts';
 import { webhooks } from './0018-webhooks.ts';
+import { reconciliation } from './0019-reconciliation.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0015-catalog': catalog,
   '0016-subscriptions': subscriptions,
   '0018-webhooks': webhooks,
+  '0019-reconciliation': reconciliation,
   '0020-sub-sellers': subSellers,
 };

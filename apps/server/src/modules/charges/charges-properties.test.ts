@@ -11,7 +11,7 @@ const { database } = await createTestDatabase();
 
 const source = { kind: 'payment-link', id: '01990000-0000-7000-8000-000000000001' } as const;
 
-const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE');
+const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE');
 
 /** What the buyer, the rails, the clock and the operator may do; `pick` chooses among what there is. */
 const anyStep = fc.oneof(

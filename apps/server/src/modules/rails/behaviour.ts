@@ -3,9 +3,10 @@ export type RailName = (typeof railNames)[number];
 
 /**
  * How a simulated rail treats a seller: NORMAL; REFUSE, no new instruction is taken; DELAY, what the rail has to say comes
- * later; TIMEOUT, the first sending of each instruction is not answered; DUPLICATE, each notice comes three times.
+ * later; TIMEOUT, the first sending of each instruction is not answered; DUPLICATE, each notice comes three times; SHUFFLE,
+ * half of the notices come later, and what happened after them is told before.
  */
-export type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE';
+export type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE' | 'SHUFFLE';
 
 export interface RailBehaviours extends Readonly<Record<RailName, Behaviour>> {
   readonly delaySeconds: number;
@@ -27,4 +28,13 @@ export interface Network {
  */
 export function isLostOnTheWay(id: string): boolean {
   return id.charCodeAt(id.length - 1) % 2 === 1;
+}
+
+/** How much later than the fact its notice leaves. Those that others overtake are of the same half: an odd last character. */
+export function secondsLate(
+  { behaviour, delaySeconds }: Pick<Network, 'behaviour' | 'delaySeconds'>,
+  fact: string,
+): number {
+  const isLate = behaviour === 'DELAY' || (behaviour === 'SHUFFLE' && isLostOnTheWay(fact));
+  return isLate ? delaySeconds : 0;
 }

@@ -221,6 +221,16 @@ describe('how the bank behaves', () => {
     const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   });
+
+  it('SHUFFLE tells of the first payment after the second', async () => {
+    await setBehaviour(sellerId, { boleto: 'SHUFFLE' });
+    const [first, second] = [await registered(), await registered()];
+    await steer(first.id, 'PAY', idEnding('1'));
+    await steer(second.id, 'PAY', idEnding('2'));
+    now = '2026-11-25T09:00:30Z';
+    expect(await runDue(sellerId)).toBe(2);
+    expect(noticesOf(sellerId)).toMatchObject([{ payload: { id: second.id } }, { payload: { id: first.id } }]);
+  });
 });
 
 it('another seller’s boleto is as none', async () => {

@@ -280,6 +280,26 @@ describe('how the acquirer behaves', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('SHUFFLE tells the outcome before it answers, and of what came first after what came next', async () => {
+    await setBehaviour(sellerId, { card: 'SHUFFLE' });
+    const told: number[] = [];
+    for (const last of ['1', '2']) {
+      const order = await orderWith('CHALLENGE');
+      const heardBefore = noticesOf(sellerId).length;
+      await card.authorize(order);
+      told.push(noticesOf(sellerId).length - heardBefore);
+      await steer(order.id, 'PAY', idEnding(last));
+      told.push(noticesOf(sellerId).length - heardBefore);
+    }
+    expect(told).toEqual([0, 0, 0, 1]);
+    const order = await orderWith();
+    expect(await card.authorize(order)).toMatchObject({ status: 'AUTHORIZED' });
+    expect(noticesOf(sellerId).at(-1)).toMatchObject({ payload: { id: order.id } });
+    now = '2026-11-20T15:00:30Z';
+    await runDue(sellerId);
+    expect(noticesOf(sellerId)).toHaveLength(5);
+  });
+
   it('is of one seller', async () => {
     await setBehaviour(sellerId, { card: 'REFUSE', pix: 'DELAY', delaySeconds: 7 });
     expect(await steering.getBehaviours(sellerId)).toEqual({

@@ -3,7 +3,7 @@ import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from './index.ts';
-import { pixOf, railsOver, txidEnding } from './test-rails.ts';
+import { idEnding, pixOf, railsOver, txidEnding } from './test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
@@ -217,6 +217,17 @@ describe('how the provider behaves', () => {
     expect(new Set(ids).size).toBe(2);
     expect(await inboxOf(sellerId)).toHaveLength(2);
     expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{}] });
+  });
+
+  it('SHUFFLE tells what happened first after what happened next', async () => {
+    await setBehaviour(sellerId, { pix: 'SHUFFLE' });
+    const [first, second] = [await created(), await created()];
+    await steer(first.txid, 'PAY', idEnding('1'));
+    await steer(second.txid, 'PAY', idEnding('2'));
+    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }]);
+    now = '2026-11-20T15:00:30Z';
+    expect(await runDue(sellerId)).toBe(1);
+    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }, { payload: { txid: first.txid } }]);
   });
 
   it('repeats a notice when a person asks, and only of what was paid', async () => {

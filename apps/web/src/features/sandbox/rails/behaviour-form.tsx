@@ -41,6 +41,7 @@ function Fields({ rail, saved }: FieldsProps) {
       notify.success(texts.saved);
     },
   });
+  const isLate = behaviour === 'DELAY' || behaviour === 'SHUFFLE';
   const isValid = delaySeconds !== null && delaySeconds >= 1 && delaySeconds <= 600;
   const isChanged = behaviour !== saved[rail] || delaySeconds !== saved.delaySeconds;
   const submit = (event: FormEvent) => {
@@ -60,7 +61,7 @@ function Fields({ rail, saved }: FieldsProps) {
             if (chosen) setBehaviour(chosen);
           }}
         />
-        {behaviour === 'DELAY' && (
+        {isLate && (
           <NumberInput
             className={classes.delay ?? ''}
             label={texts.delaySeconds}
@@ -79,7 +80,7 @@ function Fields({ rail, saved }: FieldsProps) {
       </div>
       <p className={classes.help}>
         {texts.help[rail][behaviour]}
-        {behaviour === 'DELAY' && (
+        {isLate && (
           <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>
             {` ${isValid ? texts.delayHelp : texts.delayInvalid}`}
           </span>

@@ -1,12 +1,13 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { secondsLate } from '../../behaviour.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { deliverNotice, noticeWork, type RailNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
  * Changes a rail's books and sends the notice of it. The notice is in the seller's agenda before the change is committed, so
- * that it comes whatever happens to the process; it leaves at once, unless the rail delays. A `change` that answers false
+ * that it comes whatever happens to the process; it leaves at once, unless the rail is late with it. A `change` that answers false
  * found nothing to change, and there is no notice. Answers the same.
  */
 export async function announceChange(
@@ -17,14 +18,14 @@ export async function announceChange(
   const { sellerId, rail, fact } = notice;
   const now = (await deps.clockOf(sellerId)).now();
   const network = await networkOf(deps.reader, { sellerId, rail, instruction: fact });
-  const isDelayed = network.behaviour === 'DELAY';
-  const work = noticeWork(notice, isDelayed ? now.add({ seconds: network.delaySeconds }) : now);
+  const seconds = secondsLate(network, fact);
+  const work = noticeWork(notice, now.add({ seconds }));
   const isChanged = await deps.transact(async (tx) => {
     if (!(await change(tx, now))) return false;
     await scheduleWork(tx, [work]);
     return true;
   });
-  if (!isChanged || isDelayed) return isChanged;
+  if (!isChanged || seconds > 0) return isChanged;
   await deliverNotice(deps)(work);
   await deps.transact((tx) => unscheduleWork(tx, work));
   return true;
