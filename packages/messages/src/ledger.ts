@@ -13,6 +13,8 @@ export const ledger = {
     fees: () => 'Tarifas da venda',
     settled: ({ rail, installment }: { rail: Rail; installment: number | null }) =>
       rail === 'card' ? `Parcela ${installment} liberada no saldo` : 'Valor liberado no saldo',
+    anticipated: ({ installment }: { installment: number | null }) => `Antecipação da parcela ${installment}`,
+    'anticipation-cost': () => 'Tarifa de antecipação',
     'duplicate-received': () => 'Pagamento em duplicidade, a devolver ao comprador',
     'duplicate-returned': () => 'Pagamento em duplicidade devolvido ao comprador',
     'refund-requested': () => 'Estorno ao comprador',

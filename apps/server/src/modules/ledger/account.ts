@@ -5,7 +5,8 @@ export type Rail = (typeof rails)[number];
 
 /**
  * Where a seller's money is. A positive balance is the seller's; a negative one is owed: `rail-clearing:pix` at
- * −100,00 says that the Pix provider owes R$ 100,00. `fees` is what the seller has paid for the service.
+ * −100,00 says that the Pix provider owes R$ 100,00, and
+ * `rail-clearing:payout` at 100,00 that so much was paid out of it. `fees` is what the seller has paid for the service.
  */
 export type Account =
   | 'available'
@@ -18,6 +19,7 @@ export type Account =
   | 'fees'
   | `receivable:${Rail}`
   | `rail-clearing:${Rail}`
+  | 'rail-clearing:payout'
   | `sub-seller:${string}`;
 
 export function receivableAccount(rail: Rail): Account {

@@ -2,6 +2,11 @@
 export type LedgerFact =
   | 'charge.paid'
   | 'receivable.settled'
+  | 'receivable.anticipated'
+  | 'withdrawal.requested'
+  | 'withdrawal.confirmed'
+  | 'withdrawal.returned'
+  | 'transfer.made'
   | 'payment.duplicated'
   | 'payment.returned'
   | 'refund.requested'

@@ -6,6 +6,7 @@ import { postPostings } from './actions/post-postings.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
+import { countEntries, type EntryInPosting, type EntryQuery, entriesWithin } from './store/entry-reader.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/posting-reader.ts';
 
@@ -13,12 +14,16 @@ export { type Account, type Rail, rails } from './account.ts';
 export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
+export type { EntryInPosting, EntryQuery } from './store/entry-reader.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
+export { receivableAnticipated } from './templates/receivable-anticipated.ts';
 export { installmentOf, receivableSettled } from './templates/receivable-settled.ts';
 export { refundDone, refundFailed, refundRequested } from './templates/refund-postings.ts';
+export { withdrawalConfirmed, withdrawalRequested, withdrawalReturned } from './templates/withdrawal-postings.ts';
 
 /** The books of every seller. Money moves only through `post`. */
 export interface Ledger {
@@ -38,10 +43,21 @@ export interface Ledger {
   balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
   /** Every entry about one thing, the oldest first. */
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
+  /** A page of a seller's entries within days, by day and time, each with what its posting moved besides. */
+  entries(reader: Reader, query: EntryQuery): Promise<readonly EntryInPosting[]>;
+  countEntries(reader: Reader, query: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>): Promise<number>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
 
 export function createLedger(): Ledger {
-  return { post: postPostings, lock: lockBalances, balances: balancesOf, postingsOf, verify: verifyLedger };
+  return {
+    post: postPostings,
+    lock: lockBalances,
+    balances: balancesOf,
+    postingsOf,
+    entries: entriesWithin,
+    countEntries,
+    verify: verifyLedger,
+  };
 }

@@ -39,8 +39,8 @@ export type { CardDescription, CardDispute, CardOutcome, DisputeReason } from '.
 export { challengeCode, testCards } from './card-scenarios.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
-export { RailTimeout } from './rail-timeout.ts';
 export type { PayoutRail } from './payout-rail.ts';
+export { RailTimeout } from './rail-timeout.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split-programme.ts';
@@ -76,6 +76,7 @@ export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDe
     boleto: simulatedBoleto(deps),
     card: simulatedCard(deps),
     split: { register: registerRecipient(deps), find: findRecipient(deps) },
+    payout: { send: sendPayout(deps), find: findPayout(deps) },
     steering: createSteering(deps),
     dueWork: {
       'rails.notice': deliverNotice(deps),

@@ -6,7 +6,9 @@ import { checkPostings } from '../posting-check.ts';
 import { chargePaid } from './charge-paid.ts';
 import { paymentDuplicated } from './payment-duplicated.ts';
 import { paymentReturned } from './payment-returned.ts';
+import { receivableAnticipated } from './receivable-anticipated.ts';
 import { receivableSettled } from './receivable-settled.ts';
+import { withdrawalConfirmed, withdrawalRequested, withdrawalReturned } from './withdrawal-postings.ts';
 
 const common = {
   sellerId: newId<'seller'>(),
@@ -52,6 +54,33 @@ test('a duplicated payment waits to be returned, and returning it leaves nothing
     sums.set(account, (sums.get(account) ?? 0) + amountCents);
   }
   expect([...sums.values()]).toEqual([0, 0]);
+});
+
+test('an anticipated installment becomes available less its price, once', () => {
+  const posting = receivableAnticipated({
+    ...common,
+    ...{ rail: 'card' as const, installment: 3, grossCents: cents(9_000), costCents: cents(134), anticipatedOn: day },
+  });
+  expect(posting).toMatchObject({ reference: `${common.chargeId}:3`, subjectId: common.chargeId });
+  expect(posting.entries).toEqual([
+    { account: 'receivable:card', amountCents: -9_000 },
+    { account: 'available', amountCents: 8_866 },
+    { account: 'fees', amountCents: 134 },
+  ]);
+});
+
+test('a withdrawal waits in transit, and leaves or comes back whole', () => {
+  const { sellerId, at } = common;
+  const withdrawal = { sellerId, at, withdrawalId: newId(), amountCents: cents(5_000), occurredOn: day };
+  expect(withdrawalRequested(withdrawal).entries).toEqual([
+    { account: 'available', amountCents: -5_000 },
+    { account: 'payout-in-transit', amountCents: 5_000 },
+  ]);
+  expect(withdrawalConfirmed(withdrawal).entries).toContainEqual({
+    account: 'rail-clearing:payout',
+    amountCents: 5_000,
+  });
+  expect(withdrawalReturned(withdrawal).entries).toContainEqual({ account: 'available', amountCents: 5_000 });
 });
 
 test('every template balances, for every amount', () => {

@@ -16,6 +16,7 @@ test('a seller begins with every feature, every method and the default fees', as
     ...{ id: seller.id, document, companyName: 'Padaria Aurora Ltda', fantasyName: 'Padaria Aurora' },
     ...{ bankingType: 'ACQUIRING', bankingStatus: 'INACTIVE', features: [...features] },
     ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
+    ...{ payout: { onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false } },
     ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
   });
   expect(await sellers.sellerOf(seller.id)).toEqual(seller);

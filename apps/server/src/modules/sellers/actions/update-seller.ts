@@ -1,7 +1,7 @@
 import type { BankSlipTax } from '../bank-slip-tax.ts';
 import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
-import type { Seller } from '../store/seller.ts';
+import type { PayoutSettings, Seller } from '../store/seller.ts';
 import { changeSeller } from '../store/seller-writer.ts';
 import { knowSeller } from './know-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
@@ -17,6 +17,7 @@ export interface SellerChanges {
   readonly defaultLinkInstallments?: number;
   /** Within what the law allows: the contract's business. */
   readonly bankSlipTax?: BankSlipTax;
+  readonly payout?: Partial<PayoutSettings>;
   readonly blockReason?: string | null;
   readonly pricing?: Pricing;
 }
@@ -34,6 +35,7 @@ export function updateSeller(parts: SellersParts) {
 }
 
 function columnsOf(changes: SellerChanges) {
+  const { onDemandAnticipation, flaggedForFraud, zeroRedeemBalance } = changes.payout ?? {};
   const methods = changes.defaultPaymentMethods;
   return {
     ...(changes.companyName !== undefined && { company_name: changes.companyName }),
@@ -55,6 +57,9 @@ function columnsOf(changes: SellerChanges) {
       interest_enabled: changes.bankSlipTax.interest.enabled,
       interest_hundredths: changes.bankSlipTax.interest.hundredths,
     }),
+    ...(onDemandAnticipation !== undefined && { on_demand_anticipation: onDemandAnticipation }),
+    ...(flaggedForFraud !== undefined && { flagged_for_fraud: flaggedForFraud }),
+    ...(zeroRedeemBalance !== undefined && { zero_redeem_balance: zeroRedeemBalance }),
     ...(changes.blockReason !== undefined && { block_reason: changes.blockReason }),
     ...(changes.pricing && { pricing: JSON.stringify(changes.pricing) }),
   };

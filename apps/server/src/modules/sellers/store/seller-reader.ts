@@ -47,6 +47,11 @@ function sellerFrom(row: Selectable<SellersTable>): Seller {
       interestHundredths: row.interest_enabled ? row.interest_hundredths : 0,
     },
     splitOperation: visibleFeatures(row.features).includes('view_split_subseller_payment_link'),
+    payout: {
+      onDemandAnticipation: row.on_demand_anticipation,
+      flaggedForFraud: row.flagged_for_fraud,
+      zeroRedeemBalance: row.zero_redeem_balance,
+    },
     defaultLinkInstallments: row.default_link_installments,
     blockReason: row.block_reason,
   };

@@ -27,6 +27,9 @@ export interface SellersTable {
   fine_hundredths: Generated<number>;
   interest_enabled: Generated<boolean>;
   interest_hundredths: Generated<number>;
+  on_demand_anticipation: Generated<boolean>;
+  flagged_for_fraud: Generated<boolean>;
+  zero_redeem_balance: Generated<boolean>;
   block_reason: string | null;
   /** Written as JSON text; read back, it is parsed as `Pricing`. */
   pricing: unknown;

@@ -21,8 +21,19 @@ export interface Seller {
   readonly bankSlipTax: BankSlipTax;
   /** What of it counts: 0 for what is switched off. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
+  /** How its money is paid out beyond the rule (decision 15): all off for a new seller. */
+  readonly payout: PayoutSettings;
   /** The number of installments that a new link begins with. */
   readonly defaultLinkInstallments: number;
   /** Why transfers to it are blocked; null when they are not. */
   readonly blockReason: string | null;
+}
+
+export interface PayoutSettings {
+  /** Whether it may receive its card sales early, on demand. */
+  readonly onDemandAnticipation: boolean;
+  /** Flagged for fraud: anticipation costs a tenth of the total. */
+  readonly flaggedForFraud: boolean;
+  /** Whether what it could redeem is shown as zero. */
+  readonly zeroRedeemBalance: boolean;
 }

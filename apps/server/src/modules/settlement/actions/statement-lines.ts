@@ -13,6 +13,8 @@ type StatementLineKind =
   | 'sale'
   | 'fees'
   | 'settled'
+  | 'anticipated'
+  | 'anticipation-cost'
   | 'duplicate-received'
   | 'duplicate-returned'
   | 'refund-requested'
@@ -27,7 +29,7 @@ type StatementLineKind =
 export interface StatementLine {
   readonly kind: StatementLineKind;
   readonly rail: Rail;
-  /** Of a settled receivable; null for the others. */
+  /** Of a receivable that settled or came early; null for the others. */
   readonly installment: number | null;
   /** Never negative: `isCredit` says the direction. */
   readonly amountCents: Cents;
@@ -46,7 +48,7 @@ export function statementLines(entries: readonly PostedEntry[]): StatementLine[]
 }
 
 interface View {
-  readonly account: 'rail-clearing' | 'fees' | 'available' | 'refund-payable' | 'dispute-held';
+  readonly account: 'rail-clearing' | 'receivable' | 'fees' | 'available' | 'refund-payable' | 'dispute-held';
   readonly kind: StatementLineKind;
   /** Whether it is good news for the seller. */
   readonly isCredit: boolean;
@@ -58,6 +60,15 @@ const views: Readonly<Record<LedgerFact, readonly View[]>> = {
     { account: 'fees', kind: 'fees', isCredit: false },
   ],
   'receivable.settled': [{ account: 'available', kind: 'settled', isCredit: true }],
+  'receivable.anticipated': [
+    { account: 'receivable', kind: 'anticipated', isCredit: true },
+    { account: 'fees', kind: 'anticipation-cost', isCredit: false },
+  ],
+  // About no charge.
+  'withdrawal.requested': [],
+  'withdrawal.confirmed': [],
+  'withdrawal.returned': [],
+  'transfer.made': [],
   'payment.duplicated': [{ account: 'refund-payable', kind: 'duplicate-received', isCredit: true }],
   'payment.returned': [{ account: 'refund-payable', kind: 'duplicate-returned', isCredit: false }],
   'refund.requested': [
@@ -84,7 +95,7 @@ function linesOfPosting(posting: readonly PostedEntry[], rail: Rail | undefined)
   return views[first.fact].flatMap(({ account, kind, isCredit }) => {
     const entry = posting.find((candidate) => candidate.account.split(':')[0] === account);
     if (!entry) return [];
-    const installment = kind === 'settled' ? installmentOf(entry) : null;
+    const installment = kind === 'settled' || kind === 'anticipated' ? installmentOf(entry) : null;
     const amountCents = cents(Math.abs(entry.amountCents));
     return { kind, rail, installment, amountCents, isCredit, executionDate: entry.occurredOn };
   });

@@ -1,0 +1,42 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { Account } from '../account.ts';
+import type { LedgerFact } from '../fact.ts';
+import type { Posting } from '../posting.ts';
+
+interface Withdrawal {
+  readonly sellerId: string;
+  readonly withdrawalId: string;
+  readonly amountCents: Cents;
+  readonly occurredOn: PlainDate;
+  readonly at: Temporal.Instant;
+}
+
+/** A seller asks for money: it is on its way out, and cannot be spent twice. */
+export function withdrawalRequested(withdrawal: Withdrawal): Posting {
+  return moved('withdrawal.requested', withdrawal, 'available', 'payout-in-transit');
+}
+
+/** The bank paid it out. */
+export function withdrawalConfirmed(withdrawal: Withdrawal): Posting {
+  return moved('withdrawal.confirmed', withdrawal, 'payout-in-transit', 'rail-clearing:payout');
+}
+
+/** It was rejected, or the bank returned it: it is the seller's to withdraw again. */
+export function withdrawalReturned(withdrawal: Withdrawal): Posting {
+  return moved('withdrawal.returned', withdrawal, 'payout-in-transit', 'available');
+}
+
+function moved(
+  fact: LedgerFact,
+  { sellerId, withdrawalId, amountCents, occurredOn, at }: Withdrawal,
+  from: Account,
+  to: Account,
+): Posting {
+  return {
+    ...{ sellerId, fact, reference: withdrawalId, subjectId: withdrawalId, occurredOn, at },
+    entries: [
+      { account: from, amountCents: cents(-amountCents) },
+      { account: to, amountCents },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { PayoutRail, SendPayout } from '../../payout-rail.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/payout-book.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+/** Of the receiving bank (BACEN, code AC03 of the SPI). */
+const returnReason = 'Conta de destino inválida';
+
+/**
+ * Payouts leave through the Pix provider, and it treats them as it treats the seller's Pix: one that refuses has the
+ * receiving bank return them, one that delays answers later, one that does not answer loses half on the way.
+ */
+export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PayoutRail['send'] {
+  return async (payout) => {
+    const { sellerId, id } = payout;
+    const kept = await payoutRow(deps.reader, sellerId, id);
+    if (kept) return assertSame(kept, payout);
+    const sent = { sellerId, rail: 'pix', instruction: `payout:${id}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    const isReturned = network.behaviour === 'REFUSE';
+    const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+    await sendOverNetwork(deps, sent, network, async () => {
+      const now = (await deps.clockOf(sellerId)).now();
+      const row: SimPayoutsTable = {
+        seller_id: sellerId,
+        id,
+        status: isReturned ? 'RETURNED' : 'PAID',
+        amount_cents: payout.amountCents,
+        return_reason: isReturned ? returnReason : null,
+        answers_at: now.add({ seconds: delaySeconds }),
+        created_at: now,
+      };
+      if (await deps.transact((tx) => insertPayout(tx, row))) return;
+      const taken = await payoutRow(deps.reader, sellerId, id);
+      assertInvariant(taken, 'a payout whose id is taken is in the book');
+      assertSame(taken, payout);
+    });
+  };
+}
+
+function assertSame(kept: SimPayoutsTable, { amountCents }: SendPayout): void {
+  assertThat(kept.amount_cents === amountCents, 'rails.instruction_reused');
+}

@@ -1,0 +1,26 @@
+import type { Cents } from '@balcao/kernel';
+
+/** Money that leaves for the bank account that the provider has on file for the seller. */
+export interface SendPayout {
+  readonly sellerId: string;
+  /** Deduplicated by the bank. */
+  readonly id: string;
+  readonly amountCents: Cents;
+}
+
+export interface Payout {
+  /** PROCESSING until the receiving bank has said what it did; the other two are final. */
+  readonly status: 'PROCESSING' | 'PAID' | 'RETURNED';
+  /** Why the receiving bank gave it back; null for the others. */
+  readonly returnReason: string | null;
+}
+
+/**
+ * Payouts to sellers. Every call may throw RailTimeout. It sends no notice: who waits asks `find`, and asks before sending
+ * again.
+ */
+export interface PayoutRail {
+  /** Repeated with the same amount it changes nothing; with another, it is refused `rails.instruction_reused`. */
+  send(payout: SendPayout): Promise<void>;
+  find(sellerId: string, id: string): Promise<Payout | null>;
+}
