@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf, violatedConstraint } from './database-error.ts';
 import { createTestDatabase } from './test-database.ts';
-import { afterCommit, type Reader, type Tx } from './transact.ts';
+import { afterCommit, beforeCommit, type Reader, type Tx } from './transact.ts';
 
 const { database } = await createTestDatabase();
 
@@ -56,6 +56,21 @@ describe('transact', () => {
     });
     await expect(work).rejects.toThrow();
     expect(await centsIn(1)).toBe(100);
+  });
+
+  it('does what waits for the end last, in the same transaction', async () => {
+    await database.transact(async (tx) => {
+      beforeCommit(tx, () => add(tx, 1, 1));
+      expect(await centsIn(1, tx)).toBe(100);
+      await add(tx, 1, 5);
+    });
+    expect(await centsIn(1)).toBe(106);
+    const failing = database.transact(async (tx) => {
+      await add(tx, 2, 5);
+      beforeCommit(tx, () => add(tx, 2, -500));
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await centsIn(2)).toBe(100);
   });
 
   it('runs both of two transactions that deadlock', async () => {

@@ -38,9 +38,15 @@ export interface Database {
  * new rows anyway. The process may die in between, so nothing may depend on it. An error in it is only logged.
  */
 export function afterCommit(tx: Tx, callback: () => void): void {
-  const waiting = afterCommits.get(tx);
-  if (!waiting) throw new Error('afterCommit takes the very transaction that transact() gave');
-  waiting.push(callback);
+  endingOf(tx).afterCommit.push(callback);
+}
+
+/**
+ * Runs the callback as the transaction's last work, once everything else of it is done: for rows that others wait for, which
+ * are then held no longer than the commit takes, and for writes that many parts of the work add to.
+ */
+export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
+  endingOf(tx).beforeCommit.push(callback);
 }
 
 /**
@@ -64,23 +70,36 @@ export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) 
 const attempts = 5;
 const firstWaitMs = 10;
 
-const afterCommits = new WeakMap<Tx, (() => void)[]>();
+interface Ending {
+  readonly beforeCommit: (() => Promise<void>)[];
+  readonly afterCommit: (() => void)[];
+}
+
+const endings = new WeakMap<Tx, Ending>();
+
+function endingOf(tx: Tx): Ending {
+  const ending = endings.get(tx);
+  if (!ending) throw new Error('what waits for the commit takes the very transaction that transact() gave');
+  return ending;
+}
 
 async function runOnce<T>(
   kysely: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
   logError: (error: unknown) => void,
 ): Promise<T> {
-  const callbacks: (() => void)[] = [];
+  const ending: Ending = { beforeCommit: [], afterCommit: [] };
   const result = await kysely
     .transaction()
     .setIsolationLevel('read committed')
     .setAccessMode('read write')
-    .execute((tx) => {
-      afterCommits.set(tx, callbacks);
-      return work(tx);
+    .execute(async (tx) => {
+      endings.set(tx, ending);
+      const done = await work(tx);
+      for (const callback of ending.beforeCommit) await callback();
+      return done;
     });
-  for (const callback of callbacks) {
+  for (const callback of ending.afterCommit) {
     try {
       callback();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Clock } from '@balcao/kernel';
-import { sql } from 'kysely';
 import type { Tx } from '../database/transact.ts';
+import { writesOf } from './last-writes.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -30,27 +30,16 @@ export interface DueWork {
 export type DueWorkHandler = (work: DueWork, clock: Clock) => Promise<void>;
 export type DueWorkHandlers = Readonly<Record<string, DueWorkHandler>>;
 
-/** Puts work in a seller's agenda, in the transaction of the fact that makes it due; an existing one is moved to the new time. */
+/** Puts work in a seller's agenda, with the fact that makes it due; an existing one is moved to the new time. */
 export async function scheduleWork(tx: Tx, works: readonly DueWork[]): Promise<void> {
-  if (works.length === 0) return;
-  await sql`
-    insert into due_work (seller_id, kind, subject_id, due_at)
-    select * from unnest(
-      ${works.map((work) => work.sellerId)}::uuid[], ${works.map((work) => work.kind)}::text[],
-      ${works.map((work) => work.subjectId)}::text[], ${works.map((work) => work.dueAt.toString())}::timestamptz[]
-    )
-    on conflict (seller_id, kind, subject_id) do update set due_at = excluded.due_at, attempts = 0`.execute(tx);
+  for (const work of works) writesOf(tx).works.set(keyOf(work), work);
 }
 
 /** Takes work out of a seller's agenda; what is not there is no fault. */
-export async function unscheduleWork(
-  tx: Tx,
-  work: { readonly sellerId: string; readonly kind: string; readonly subjectId: string },
-): Promise<void> {
-  await tx
-    .deleteFrom('due_work')
-    .where('seller_id', '=', work.sellerId)
-    .where('kind', '=', work.kind)
-    .where('subject_id', '=', work.subjectId)
-    .execute();
+export async function unscheduleWork(tx: Tx, work: Omit<DueWork, 'dueAt'>): Promise<void> {
+  writesOf(tx).works.set(keyOf(work), { ...work, dueAt: null });
+}
+
+function keyOf({ sellerId, kind, subjectId }: Omit<DueWork, 'dueAt'>): string {
+  return `${sellerId} ${kind} ${subjectId}`;
 }

@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
-import { sql } from 'kysely';
 import { afterCommit, type Tx } from '../database/transact.ts';
+import { writesOf } from './last-writes.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -51,15 +51,9 @@ export interface Subscription {
 /** Appends facts to the outbox, in the transaction that makes them true. */
 export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const ids = events.map(() => newId<'event'>());
-  await sql`
-    insert into outbox (seller_id, id, topic, subject_id, payload)
-    select * from unnest(
-      ${events.map((event) => event.sellerId)}::uuid[], ${ids}::uuid[], ${events.map((event) => event.topic)}::text[],
-      ${events.map((event) => event.subjectId)}::text[],
-      ${events.map((event) => JSON.stringify(event.payload ?? {}))}::jsonb[]
-    )`.execute(tx);
-  afterCommit(tx, wakeAll);
+  const writes = writesOf(tx);
+  if (writes.events.length === 0) afterCommit(tx, wakeAll);
+  writes.events.push(...events.map((event) => ({ payload: {}, ...event, id: newId<'event'>() })));
 }
 
 /** Calls back after each commit of this process that appended events; answers how to stop. */

@@ -185,10 +185,8 @@ describe('the pump', () => {
     });
     const pump = createPump({ ...database, subscriptions: [inbox] });
     const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
-    await database.transact(async (tx) => {
-      await receiveNotices(tx, notices, Temporal.Now.instant());
-      await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute();
-    });
+    await database.transact((tx) => receiveNotices(tx, notices, Temporal.Now.instant()));
+    await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute());
     await pump(sellerId);
     expect(told.toSorted()).toEqual(['n1', 'n2']);
     await pump(sellerId);
