@@ -115,6 +115,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     clockOf,
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     isCharge: charges.isCharge,
+    subSellerNames: subSellers.namesOf,
     describe: (line) => ledgerTexts.statement[line.kind](line),
   });
   const paymentLinks = createPaymentLinks({
@@ -122,6 +123,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     transact,
     clockOf,
     sellers,
+    subSellers,
     customers,
     charges,
     rails,

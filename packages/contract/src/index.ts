@@ -13,5 +13,6 @@ export * from './sellers.ts';
 export * from './session.ts';
 export * from './settlement.ts';
 export * from './shapes.ts';
+export * from './split.ts';
 export * from './sub-sellers.ts';
 export { endpoints } from './table.ts';

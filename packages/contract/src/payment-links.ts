@@ -14,6 +14,7 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
+import { subSellerAmounts, subSellerPayments } from './sub-sellers.ts';
 
 export const paymentMethods = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -85,6 +86,8 @@ const createOrderLink = z.object({
   uuidSellerClient: uuidText.nullish(),
   bankSlipDescription: typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
+  /** Only with the card alone (specification 1, section 4). */
+  subSellerPaymentRequest: subSellerPayments.optional(),
   paymentOrder,
   allowedPaymentMethods,
 });
@@ -105,6 +108,7 @@ export const paymentLink = z.object({
   sellerClient: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
   metadata: z.record(z.string(), z.string()),
+  subSellerResponse: subSellerAmounts,
   enablePix: z.boolean(),
   enableCreditCard: z.boolean(),
   enableBankSlip: z.boolean(),
@@ -199,6 +203,8 @@ export const simulateInstallments = endpoint({
     receivingType: z.enum(receivingTypes).default('EARLY'),
     /** Percent off the value. */
     discount: z.coerce.number().pipe(percentage).default(0),
+    /** Charged besides the value; the discount is not taken from it. */
+    additionalValue: reaisText.optional(),
   }),
   answer: z.object({
     /** The buyer bears the fees: the seller receives the value. */

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { pageOf, pageQuery, percentage, plainDateText, positiveReais, typedText, uuidParams } from './shapes.ts';
+import {
+  pageOf,
+  pageQuery,
+  percentage,
+  plainDateText,
+  positiveReais,
+  reais,
+  typedText,
+  uuidParams,
+  uuidText,
+} from './shapes.ts';
 
 /** FIXED is an amount of each sale, PERCENTAGE a part of its value. */
 export const splitTypes = ['FIXED', 'PERCENTAGE'] as const;
@@ -20,6 +30,24 @@ export function withSplitValue<Shape extends z.ZodRawShape>(shape: Shape) {
     z.object({ ...shape, ...percentageValue }),
   ]);
 }
+
+/**
+ * What of each sale of a link goes to whom; `amount` is the value of the link that it was previewed for, and another one is
+ * refused.
+ */
+export const subSellerPayments = z
+  .array(withSplitValue({ idSubSeller: uuidText, amount: positiveReais.optional() }))
+  .max(20)
+  .refine(
+    (items) => new Set(items.map((item) => item.idSubSeller.toLowerCase())).size === items.length,
+    'Sub-vendedor repetido.',
+  );
+
+/** The same, with the name of each and what a sale hands it. */
+export const subSellerAmounts = z.array(
+  withSplitValue({ idSubSeller: z.uuid(), name: z.string(), amountOnPaymentLink: reais }),
+);
+export type SubSellerAmounts = z.infer<typeof subSellerAmounts>;
 
 export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
 export const subSellerAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT'] as const;

@@ -10,6 +10,7 @@ import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as settlement from './settlement.ts';
+import * as split from './split.ts';
 import * as subSellers from './sub-sellers.ts';
 
 const areas = [
@@ -17,6 +18,7 @@ const areas = [
   live,
   sellers,
   subSellers,
+  split,
   customers,
   plans,
   paymentLinks,

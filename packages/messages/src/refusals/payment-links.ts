@@ -10,6 +10,12 @@ export const paymentLinkRefusalTexts = {
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
+  'payment_link.split_not_allowed': 'Você não tem permissão para dividir o valor com sub-vendedores.',
+  'payment_link.split_only_card': 'O split só pode ser usado com cartão de crédito.',
+  'payment_link.split_changed': 'O valor do link mudou. Revise o split antes de criar o link.',
+  'payment_link.split_too_large':
+    'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
+  'payment_link.sub_seller_unavailable': 'Um dos sub-vendedores não pode receber split. Revise os sub-vendedores.',
   'checkout.link_expired': 'Este link expirou. Peça um novo a quem o enviou.',
   'checkout.link_deleted': 'Este link foi desativado por quem o criou.',
   'checkout.link_paid': 'Este link já foi pago.',

@@ -78,8 +78,8 @@ export function priceInstallments(request: PriceRequest & { readonly maxInstallm
  * nothing to the buyer or to the seller after its fees, or the sub-sellers would take more than is left.
  */
 export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
+  const valueCents = chargedCents(request);
   const discountCents = percentOf(request.valueCents, request.discountPercent);
-  const valueCents = cents(request.valueCents - discountCents + (request.additionalCents ?? 0));
   if (valueCents <= 0) return null;
   const divide = request.method === 'CREDIT_CARD' ? divideCard : divideParts;
   const receivables = divide(request, valueCents, installments);
@@ -101,6 +101,15 @@ export function priceOption(request: PriceRequest, installments: number): Priced
     receivables,
     shares,
   };
+}
+
+/** The value after the discount, and with what is added to it: what is charged before any fee, in each number of installments. */
+export function chargedCents({
+  valueCents,
+  discountPercent,
+  additionalCents = cents(0),
+}: Pick<PriceRequest, 'valueCents' | 'discountPercent' | 'additionalCents'>): Cents {
+  return cents(valueCents - percentOf(valueCents, discountPercent) + additionalCents);
 }
 
 function isWorthCollecting(receivable: PricedReceivable): boolean {

@@ -49,6 +49,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   const settlement: Settlement = createSettlement({
     ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
     bankingTypeOf: async () => 'ACQUIRING',
+    subSellerNames: async () => new Map(),
     describe: (line) => ledgerTexts.statement[line.kind](line),
   });
   const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Rails } from '../rails/index.ts';
-import type { Sellers } from '../sellers/index.ts';
+import type { Sellers, SubSellers } from '../sellers/index.ts';
 
 /** What watches a seller's changes, for the buyer's page to turn to paid by itself. */
 export type WatchSeller = (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
@@ -13,6 +13,7 @@ export interface PaymentLinksDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
+  readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting'>;
   readonly customers: Pick<Customers, 'ensureCustomer' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<Charges, 'startPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'>;
   readonly rails: Pick<Rails, 'card'>;

@@ -7,6 +7,7 @@ import type { PaymentLinksDeps } from './deps.ts';
 
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
+import { splitRoutes } from './routes/split-routes.ts';
 import { markPaid } from './store/payment-link-writer.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
@@ -29,7 +30,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
     totalOf: totalOf(deps),
-    routes: [...linkRoutes(deps), ...checkoutRoutes(deps)],
+    routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     subscriptions: [
       {
         topics: ['charge.paid', 'charge.paid_manually'],

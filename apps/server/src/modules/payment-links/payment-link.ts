@@ -22,6 +22,11 @@ export interface LinkTerms {
   readonly pix: MethodTerms | null;
 }
 
+/** What of each sale goes to a sub-seller: an amount, or a percentage (units: 2.5 is 2.5 %) of what is charged. */
+export type LinkSplit =
+  | { readonly subSellerId: string; readonly paymentType: 'FIXED'; readonly amountCents: Cents }
+  | { readonly subSellerId: string; readonly paymentType: 'PERCENTAGE'; readonly percent: number };
+
 /** A one-off link: it is paid once. */
 export interface PaymentLink {
   readonly sellerId: string;
@@ -31,6 +36,8 @@ export interface PaymentLink {
   readonly bankSlipDescription: string | null;
   readonly valueCents: Cents;
   readonly terms: LinkTerms;
+  /** In the order that the seller gave; only a link that takes the card alone has any. */
+  readonly split: readonly LinkSplit[];
   /** Whom the seller charges; null when the buyer tells who they are. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;

@@ -10,6 +10,12 @@ export type PaymentLinkRefusals = {
   'payment_link.mixed_not_enabled': NoParams;
   'payment_link.value_too_small': NoParams;
   'payment_link.already_paid': NoParams;
+  'payment_link.split_not_allowed': NoParams;
+  'payment_link.split_only_card': NoParams;
+  /** The split was previewed for another value. */
+  'payment_link.split_changed': NoParams;
+  'payment_link.split_too_large': NoParams;
+  'payment_link.sub_seller_unavailable': NoParams;
   'checkout.link_expired': NoParams;
   'checkout.link_deleted': NoParams;
   'checkout.link_paid': NoParams;

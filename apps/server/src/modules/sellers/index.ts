@@ -79,6 +79,8 @@ export interface KnownSubSeller {
 export interface SubSellers {
   /** Those of the ids that the seller has or had, deleted ones too, by id. */
   subSellersOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownSubSeller>>;
+  /** How those of the ids are called, deleted ones too. */
+  namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those that a new link may have, by name. */
   findSplitting(
     sellerId: string,
@@ -94,6 +96,10 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
     subSellersOf: async (sellerId, ids) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));
+    },
+    namesOf: async (sellerId, ids) => {
+      const found = await readSubSellers(deps.reader, sellerId, ids);
+      return new Map([...found].map(([id, one]) => [id, one.name]));
     },
     findSplitting: async (sellerId, page) => {
       const { subSellers, total } = await find({ ...page, sellerId, onlySplitting: true, sort: 'name,ASC' });

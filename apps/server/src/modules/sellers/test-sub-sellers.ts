@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CreateSubSeller } from '@balcao/contract';
 import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
@@ -74,3 +75,15 @@ export function newSubSeller(more: Partial<CreateSubSeller> = {}): CreateSubSell
 }
 
 export const fixedShare = (amount: number) => ({ paymentType: 'FIXED' as const, paymentValue: cents(amount) });
+
+/** A valid CPF that hardly another test has. */
+export function someCpf(): string {
+  const base = String(randomInt(100_000_000, 999_999_999));
+  const first = checkDigit(base);
+  return `${base}${first}${checkDigit(`${base}${first}`)}`;
+}
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}

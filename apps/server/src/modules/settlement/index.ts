@@ -8,6 +8,7 @@ import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { restore } from './actions/take-back/restore.ts';
 import { takeBack } from './actions/take-back/take-back.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
+import { splitRoutes } from './routes/split-routes.ts';
 import type { Receivable, ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
 
@@ -53,7 +54,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeId, (await deps.clockOf(sellerId)).today()),
     takeBack: takeBack(deps),
     restore,
-    routes: settlementRoutes(deps),
+    routes: [...settlementRoutes(deps), ...splitRoutes(deps)],
     dueWork: { [settleDayKind]: settleDay(deps) },
   };
 }

@@ -30,6 +30,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     clockOf: async () => fixedClock(now()),
     bankingTypeOf: async () => 'ACQUIRING',
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
+    subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     describe: (line) => texts.statement[line.kind](line),
   });
   return {

@@ -7,6 +7,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { insertLink } from '../store/payment-link-writer.ts';
 import { offer } from './offer.ts';
+import { splitAsked } from './split/split-asked.ts';
 
 export interface CreateLinkInput {
   readonly sellerId: string;
@@ -15,12 +16,15 @@ export interface CreateLinkInput {
   readonly by: string;
   /** The most card installments that the seller may offer. */
   readonly mostInstallments: number;
+  /** Whether who makes it may hand parts to sub-sellers; no, unless told. */
+  readonly maySplit?: boolean;
   readonly link: CreatePaymentLink;
 }
 
 /** Makes a link that can be paid: each method it offers has at least one price, and its dates are ahead. */
 export function createPaymentLink(deps: PaymentLinksDeps) {
-  return async ({ sellerId, id, by, mostInstallments, link: asked }: CreateLinkInput): Promise<PaymentLink> => {
+  return async (input: CreateLinkInput): Promise<PaymentLink> => {
+    const { sellerId, id, by, mostInstallments, link: asked } = input;
     const [seller, pricing, clock] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.sellers.pricingOf(sellerId),
@@ -32,9 +36,10 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
       most: mostInstallments,
     });
     for (const method of methodsOf(terms)) {
-      const options = offer({ valueCents: asked.paymentOrder.value, terms }, method, pricing);
+      const options = offer({ valueCents: asked.paymentOrder.value, terms, split: [] }, method, pricing);
       assertThat(options.length > 0, 'payment_link.value_too_small');
     }
+    const split = await splitAsked(deps, input, { terms, pricing });
     const { expiresAt, scheduledDate } = datesAsked(asked, clock);
     const customerId = asked.uuidSellerClient ?? null;
     if (customerId) await deps.customers.getCustomer(sellerId, customerId);
@@ -46,6 +51,7 @@ export function createPaymentLink(deps: PaymentLinksDeps) {
       bankSlipDescription: asked.bankSlipDescription || null,
       valueCents: asked.paymentOrder.value,
       terms,
+      split,
       customerId,
       scheduledDate,
       expiresAt,

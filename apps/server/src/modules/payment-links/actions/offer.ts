@@ -1,10 +1,10 @@
 import type { Cents } from '@balcao/kernel';
 import { type PricedOption, type Pricing, priceInstallments } from '../../charges/index.ts';
-import { type LinkMethod, type LinkTerms, termsOf } from '../payment-link.ts';
+import { type LinkMethod, type LinkSplit, type LinkTerms, termsOf } from '../payment-link.ts';
 
 /** Every way to pay a value by a method on a link's terms, priced by the one function of decision 24. */
 export function offer(
-  link: { readonly valueCents: Cents; readonly terms: LinkTerms },
+  link: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly split: readonly LinkSplit[] },
   method: LinkMethod,
   pricing: Pricing,
 ): readonly PricedOption[] {
@@ -13,6 +13,7 @@ export function offer(
   return priceInstallments({
     valueCents: link.valueCents,
     discountPercent: terms.discountPercent,
+    split: link.split,
     method,
     maxInstallments: terms.maxInstallments,
     bearer: link.terms.creditCard?.bearer ?? 'EARLY_SELLER',

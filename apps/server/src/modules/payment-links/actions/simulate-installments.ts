@@ -11,6 +11,7 @@ export interface SimulateInput {
   readonly installments: number;
   readonly receivingType: 'EARLY' | 'RECURRENT';
   readonly discountPercent: number;
+  readonly additionalCents?: Cents;
 }
 
 /** The price of each number of installments, for each who may bear the fees. */

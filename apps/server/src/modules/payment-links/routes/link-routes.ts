@@ -18,7 +18,8 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;
-      const link = await create({ sellerId, id: effectId, by: email, mostInstallments: mostOf(caller), link: body });
+      const allowance = { mostInstallments: mostOf(caller), maySplit: maySplit(caller) };
+      const link = await create({ sellerId, id: effectId, by: email, ...allowance, link: body });
       return present.one(link);
     }),
     route(contract.findOrderLinks, async ({ caller, query }) => {
@@ -45,9 +46,16 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
         installments: Math.min(query.installments, contract.maxInstallments[query.method]),
         receivingType: query.receivingType,
         discountPercent: query.discount,
+        ...(query.additionalValue !== undefined && { additionalCents: query.additionalValue }),
       }),
     ),
   ];
+}
+
+/** The form's own rule (specification 1, section 2.6), held by the service. */
+function maySplit({ roles, features }: Caller): boolean {
+  const { roles: wanted, feature } = contract.splitAccess;
+  return wanted.some((role) => roles.includes(role)) && features.includes(feature);
 }
 
 /** Twelve, or all of them with the flag (specification 1, section 4). */

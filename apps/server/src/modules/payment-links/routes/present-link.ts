@@ -1,4 +1,6 @@
 import type { PaymentLink as LinkAnswer } from '@balcao/contract';
+import type { KnownSubSeller } from '../../sellers/index.ts';
+import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 
@@ -7,10 +9,14 @@ export function presentLinks(deps: PaymentLinksDeps) {
   async function all(sellerId: string, links: readonly PaymentLink[]): Promise<LinkAnswer[]> {
     const now = (await deps.clockOf(sellerId)).now();
     const ids = links.flatMap((link) => link.customerId ?? []);
-    const customers = ids.length > 0 ? await deps.customers.getCustomers(sellerId, ids) : null;
+    const subSellerIds = links.flatMap(({ split }) => split.map((rule) => rule.subSellerId));
+    const [customers, subSellers] = await Promise.all([
+      ids.length > 0 ? deps.customers.getCustomers(sellerId, ids) : null,
+      deps.subSellers.subSellersOf(sellerId, [...new Set(subSellerIds)]),
+    ]);
     return links.map((link) => {
       const name = link.customerId ? customers?.get(link.customerId)?.name : undefined;
-      return presentLink(link, { now, baseUrl: deps.baseUrl, name });
+      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers });
     });
   }
   async function one(link: PaymentLink): Promise<LinkAnswer> {
@@ -23,7 +29,12 @@ export function presentLinks(deps: PaymentLinksDeps) {
 
 function presentLink(
   link: PaymentLink,
-  shown: { now: Temporal.Instant; baseUrl: string; name: string | undefined },
+  shown: {
+    now: Temporal.Instant;
+    baseUrl: string;
+    name: string | undefined;
+    subSellers: ReadonlyMap<string, KnownSubSeller>;
+  },
 ): LinkAnswer {
   const { creditCard, bankSlip, pix } = link.terms;
   const discountOf = (terms: { discountPercent: number }) =>
@@ -41,6 +52,7 @@ function presentLink(
     sellerClient: link.customerId && shown.name ? { id: link.customerId, name: shown.name } : null,
     scheduledDate: link.scheduledDate,
     metadata: { ...link.metadata },
+    subSellerResponse: presentSplit(link.split, chargedByCard(link), shown.subSellers),
     enablePix: pix !== null,
     enableCreditCard: creditCard !== null,
     enableBankSlip: bankSlip !== null,

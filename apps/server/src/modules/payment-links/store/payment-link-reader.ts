@@ -102,6 +102,7 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     bankSlipDescription: row.bank_slip_description,
     valueCents: cents(row.value_cents),
     terms: row.terms,
+    split: row.split,
     customerId: row.customer_id,
     scheduledDate: row.scheduled_date === null ? null : plainDate(row.scheduled_date),
     expiresAt: row.expires_at,

@@ -14,6 +14,7 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<void> {
       bank_slip_description: link.bankSlipDescription,
       value_cents: link.valueCents,
       terms: link.terms,
+      split: JSON.stringify(link.split),
       customer_id: link.customerId,
       scheduled_date: link.scheduledDate,
       expires_at: link.expiresAt,

@@ -1,4 +1,5 @@
-import type { LinkTerms } from '../payment-link.ts';
+import type { ColumnType } from 'kysely';
+import type { LinkSplit, LinkTerms } from '../payment-link.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -16,6 +17,8 @@ export interface PaymentLinksTable {
   bank_slip_description: string | null;
   value_cents: number;
   terms: LinkTerms;
+  /** Written as JSON text: the driver takes an array for one of PostgreSQL's. */
+  split: ColumnType<readonly LinkSplit[], string>;
   customer_id: string | null;
   scheduled_date: string | null;
   expires_at: Temporal.Instant | null;

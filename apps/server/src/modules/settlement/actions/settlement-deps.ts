@@ -11,6 +11,8 @@ export interface SettlementDeps {
   /** With which kind of account the seller is paid out, as the contract's `bankingType`. */
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
+  /** How sub-sellers are called, deleted ones too. */
+  readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** A line of the statement in words, from the message catalogue. */
   readonly describe: (line: StatementLine) => string;
 }

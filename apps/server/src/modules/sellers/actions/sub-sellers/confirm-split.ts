@@ -5,9 +5,11 @@ import { setSplitStatus } from '../../store/sub-sellers/sub-seller-writer.ts';
 import { confirmSplitKind, processingMinutes, sendRegistration } from './register-split.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
+const askAgainSeconds = 30;
+
 /**
- * Asks the programme what became of a registration, and sends again one that never arrived. While there is no answer it is
- * asked again every five minutes; RailTimeout puts it off like any work that fails.
+ * Asks the programme what became of a registration, and sends again one that never arrived. One that it still looks at is
+ * asked about again; RailTimeout puts it off like any work that fails.
  */
 export function confirmSplit(deps: SubSellersDeps): DueWorkHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -15,7 +17,7 @@ export function confirmSplit(deps: SubSellersDeps): DueWorkHandler {
     if (subSeller?.splitStatus !== 'PROCESSING' || !subSeller.registrationId) return;
     const found = await deps.programme.find(sellerId, subSeller.registrationId);
     if (!found || found.status === 'PROCESSING') {
-      const dueAt = clock.now().add({ minutes: processingMinutes });
+      const dueAt = clock.now().add(found ? { seconds: askAgainSeconds } : { minutes: processingMinutes });
       await deps.transact((tx) => scheduleWork(tx, [{ sellerId, kind: confirmSplitKind, subjectId: id, dueAt }]));
       if (!found) await sendRegistration(deps, subSeller);
       return;

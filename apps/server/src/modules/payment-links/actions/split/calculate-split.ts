@@ -1,0 +1,54 @@
+import type { BodyOf, calculateSplit as endpoint, FeeBearer, ReceivingType, SubSellerAmounts } from '@balcao/contract';
+import { assertInvariant, type Cents, sumCents } from '@balcao/kernel';
+import { chargedCents } from '../../../charges/index.ts';
+import type { PaymentLinksDeps } from '../../deps.ts';
+import type { LinkTerms } from '../../payment-link.ts';
+import { assertThat } from '../../refusals.ts';
+import { offer } from '../offer.ts';
+import { leastReceived } from './least-received.ts';
+import { linkSplit, presentSplit } from './link-split.ts';
+
+export interface CalculateSplit {
+  readonly sellerId: string;
+  readonly asked: BodyOf<typeof endpoint>;
+  readonly installments: number;
+  readonly bearer: FeeBearer;
+  readonly receivingType: ReceivingType;
+  readonly discountPercent: number;
+}
+
+export interface CalculatedSplit {
+  readonly subSellerPaymentResponse: SubSellerAmounts;
+  readonly amountForSubSellers: Cents;
+  readonly availableAmount: Cents;
+}
+
+/**
+ * What each sub-seller would receive of a link, and what there is for them: with more than that the link is refused. Refuses
+ * one that the seller does not have.
+ */
+export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>) {
+  return async (input: CalculateSplit): Promise<CalculatedSplit> => {
+    const { sellerId, asked, installments, bearer, receivingType, discountPercent } = input;
+    const valueCents = asked[0]?.amount;
+    assertInvariant(valueCents !== undefined, 'the contract asks for the value of the link');
+    const ids = asked.map(({ idSubSeller }) => idSubSeller);
+    const [pricing, known] = await Promise.all([
+      deps.sellers.pricingOf(sellerId),
+      deps.subSellers.subSellersOf(sellerId, ids),
+    ]);
+    assertThat(
+      ids.every((id) => known.has(id)),
+      'payment_link.sub_seller_unavailable',
+    );
+    const creditCard = { maxInstallments: installments, discountPercent, bearer, receivingType };
+    const terms: LinkTerms = { creditCard, bankSlip: null, pix: null };
+    const options = offer({ valueCents, terms, split: [] }, 'CREDIT_CARD', pricing);
+    const amounts = presentSplit(linkSplit(asked), chargedCents({ valueCents, discountPercent }), known);
+    return {
+      subSellerPaymentResponse: amounts,
+      amountForSubSellers: sumCents(amounts.map((one) => one.amountOnPaymentLink)),
+      availableAmount: leastReceived(options),
+    };
+  };
+}

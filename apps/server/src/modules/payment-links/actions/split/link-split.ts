@@ -1,0 +1,37 @@
+import type { BodyOf, calculateSplit, SubSellerAmounts } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { amountOfRule, chargedCents } from '../../../charges/index.ts';
+import type { KnownSubSeller } from '../../../sellers/index.ts';
+import type { LinkSplit, PaymentLink } from '../../payment-link.ts';
+
+/** What of a link goes to sub-sellers, as the wire asks it. */
+export function linkSplit(asked: BodyOf<typeof calculateSplit>): LinkSplit[] {
+  return asked.map((item) =>
+    item.paymentType === 'FIXED'
+      ? { subSellerId: item.idSubSeller, paymentType: item.paymentType, amountCents: item.paymentValue }
+      : { subSellerId: item.idSubSeller, paymentType: item.paymentType, percent: item.paymentValue },
+  );
+}
+
+/** What a buyer by card is charged before any fee. */
+export function chargedByCard({ valueCents, terms }: Pick<PaymentLink, 'valueCents' | 'terms'>): Cents {
+  return chargedCents({ valueCents, discountPercent: terms.creditCard?.discountPercent ?? 0 });
+}
+
+/** A split as the wire shows it, of what is charged: the value after the discount, before any fee. */
+export function presentSplit(
+  split: readonly LinkSplit[],
+  charged: Cents,
+  subSellers: ReadonlyMap<string, Pick<KnownSubSeller, 'name'>>,
+): SubSellerAmounts {
+  return split.map((rule) => {
+    const shown = {
+      idSubSeller: rule.subSellerId,
+      name: subSellers.get(rule.subSellerId)?.name ?? '',
+      amountOnPaymentLink: amountOfRule(rule, charged),
+    };
+    return rule.paymentType === 'FIXED'
+      ? { ...shown, paymentType: rule.paymentType, paymentValue: rule.amountCents }
+      : { ...shown, paymentType: rule.paymentType, paymentValue: rule.percent };
+  });
+}

@@ -1,0 +1,34 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { calculateSplit } from '../actions/split/calculate-split.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+
+/** What the form of a link asks before it hands parts to sub-sellers. */
+export function splitRoutes(deps: PaymentLinksDeps): Route[] {
+  const calculate = calculateSplit(deps);
+  return [
+    route(contract.findSplitSubSellers, async ({ caller, query }) => {
+      const { page, size } = query;
+      const { subSellers, total } = await deps.subSellers.findSplitting(caller.sellerId, query);
+      const totalPages = Math.ceil(total / size);
+      return {
+        content: subSellers.map(({ id, name, payment }) =>
+          payment.paymentType === 'FIXED'
+            ? { id, name, paymentType: payment.paymentType, paymentValue: payment.amountCents }
+            : { id, name, paymentType: payment.paymentType, paymentValue: payment.percent },
+        ),
+        ...{ totalElements: total, totalPages, number: page, size },
+      };
+    }),
+    route(contract.calculateSplit, ({ caller, query, body }) =>
+      calculate({
+        sellerId: caller.sellerId,
+        asked: body,
+        installments: query.installments,
+        bearer: query.type,
+        receivingType: query.receivingType,
+        discountPercent: query.discount,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import { newId } from '@balcao/kernel';
+import { expect } from 'vitest';
+import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { someCpf } from '../sellers/test-sub-sellers.ts';
+
+const core = '/service/core';
+
+/** A seller with sub-sellers that links can have, called over HTTP as a screen would. Amounts are reais, as on the wire. */
+export async function splitWorld() {
+  const test = await createTestProduct();
+  const seller = await test.createSeller();
+  const world = { ...test, seller, subSellers: [await aSubSeller(test, seller), await aSubSeller(test, seller)] };
+  await wait(world, { minutes: 6 });
+  return world;
+}
+
+export type SplitWorld = Awaited<ReturnType<typeof splitWorld>>;
+type Called = Pick<SplitWorld, 'call'>;
+
+export async function aSubSeller(test: Called, seller: TestSeller, more: object = {}): Promise<string> {
+  const made = await test.call('POST', `${core}/sellers/subseller`, {
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    body: {
+      ...{ name: 'Ana Lima', document: someCpf(), birthdate: '1990-05-10' },
+      ...{ paymentType: 'PERCENTAGE', paymentValue: 10 },
+      address: {
+        ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
+        ...{ zipCode: '01001-000', number: '10' },
+      },
+      account: {
+        account: {
+          ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+          accountType: 'CHECKING_ACCOUNT',
+        },
+        ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+      },
+      contact: { email: 'ana@example.com', phone: '11988887777' },
+      ...more,
+    },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().id;
+}
+
+/** Lets the seller's time pass; everything due on the way happens. */
+export async function wait({ product, seller }: SplitWorld, duration: Temporal.DurationLike): Promise<void> {
+  const { now } = await product.sellers.sandboxClockOf(seller.id);
+  await product.agenda.advance(seller.id, now.add(duration));
+}
+
+/** A link by card alone, in up to three installments, that the seller bears the fees of. */
+export function linkBody(value: number, split: readonly object[], more: object = {}) {
+  return {
+    type: 'ORDER',
+    subSellerPaymentRequest: split,
+    paymentOrder: { title: 'Curso', value, installments: 3 },
+    allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+    ...more,
+  };
+}
+
+export const percent = (idSubSeller: string | undefined, paymentValue: number) => {
+  return { idSubSeller, paymentType: 'PERCENTAGE', paymentValue };
+};
+export const fixed = (idSubSeller: string | undefined, paymentValue: number) => {
+  return { idSubSeller, paymentType: 'FIXED', paymentValue };
+};
+
+export function createLink({ call, seller }: SplitWorld, body: object, token = seller.tokens.ADMIN) {
+  return call('POST', `${core}/payment-links`, { token, key: newId(), body });
+}
+
+export async function getJson({ call, seller }: SplitWorld, path: string) {
+  const answer = await call('GET', `${core}${path}`, { token: seller.tokens.ADMIN });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** The buyer pays a link by card. Answers the charge. */
+export async function payByCard(
+  { call, seller }: SplitWorld,
+  link: string,
+  { installments, totalAmount }: { readonly installments: number; readonly totalAmount: number },
+): Promise<string> {
+  const path = `${core}/public/payment-links/${link}`;
+  const card = { number: '4111111111111111', holderName: 'ANA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
+  const { token } = (await call('POST', `${path}/cards`, { body: card, key: newId() })).json();
+  const buyer = { name: 'Rui Alves', document: '529.982.247-25', email: 'rui@example.com', phone: '11 98888-7777' };
+  const body = { buyer, method: 'CREDIT_CARD', installments, totalAmount, cardToken: token };
+  const paid = await call('POST', `${path}/payments`, { key: newId(), body });
+  expect(paid.json(), paid.body).toMatchObject({ status: 'PAID' });
+  const charges = await call('GET', `${core}/charges?paymentLink=${link}`, { token: seller.tokens.ADMIN });
+  return charges.json().content[0].uuid;
+}
+
+/** What each account of the seller holds, in cents. */
+export async function balancesOf({ product, database, seller }: SplitWorld): Promise<Readonly<Record<string, number>>> {
+  return Object.fromEntries(await product.ledger.balances(database.database.reader, seller.id));
+}

@@ -1,0 +1,38 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { Rail } from '../../ledger/index.ts';
+import { assertThat } from '../refusals.ts';
+import type { ReceivableShare } from '../store/receivable.ts';
+import { receivablesOf, sharesOf } from '../store/receivable-reader.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+
+/** What of an installment is a sub-seller's, or will be. */
+export interface ChargeShare {
+  readonly installment: number;
+  readonly subSellerId: string;
+  readonly rail: Rail;
+  readonly settlementDate: PlainDate;
+  /** Without what a refund or a dispute took back. */
+  readonly amountCents: Cents;
+}
+
+/** The shares of a charge, by installment; one that was taken back whole is none. Refuses `settlement.charge_not_found`. */
+export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'reader' | 'isCharge'>) {
+  return async (sellerId: string, chargeId: string): Promise<readonly ChargeShare[]> => {
+    assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
+    const [receivables, shares] = await Promise.all([
+      receivablesOf(reader, sellerId, chargeId),
+      sharesOf(reader, sellerId, chargeId),
+    ]);
+    return receivables.flatMap(({ installment, rail, settlementDate, settledAt }) =>
+      shares
+        .filter((share) => share.installment === installment)
+        .map((share) => ({ ...share, rail, settlementDate, amountCents: amountOf(share, settledAt !== null) }))
+        .filter((share) => share.amountCents > 0),
+    );
+  };
+}
+
+/** What the sub-seller holds of it, and while it is to come also what will be left of it then. */
+function amountOf({ cents: planned, cutCents, heldCents }: ReceivableShare, isSettled: boolean): Cents {
+  return isSettled ? heldCents : cents(heldCents + planned - cutCents);
+}

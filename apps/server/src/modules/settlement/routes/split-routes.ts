@@ -1,0 +1,24 @@
+import { getChargeSplit } from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { findChargeSplit } from '../actions/find-charge-split.ts';
+import type { SettlementDeps } from '../actions/settlement-deps.ts';
+
+const methodOf = { card: 'CREDIT_CARD', boleto: 'BANK_SLIP', pix: 'PIX' } as const;
+
+/** What of a charge goes to whom. */
+export function splitRoutes(deps: SettlementDeps): readonly Route[] {
+  const splitOf = findChargeSplit(deps);
+  return [
+    route(getChargeSplit, async ({ caller, params }) => {
+      const shares = await splitOf(caller.sellerId, params.uuid);
+      const names = await deps.subSellerNames(caller.sellerId, [...new Set(shares.map((one) => one.subSellerId))]);
+      return shares.map(({ installment, subSellerId, rail, settlementDate, amountCents }) => ({
+        idSplit: `${installment}:${subSellerId}`,
+        executionDate: settlementDate,
+        subSellerName: names.get(subSellerId) ?? '',
+        providerType: methodOf[rail],
+        amount: amountCents,
+      }));
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { feeBearers, maxInstallments, paymentMethods, receivingTypes } from './payment-links.ts';
+import { allowed } from './roles.ts';
+import { pageOf, pageQuery, percentage, plainDateText, reais, typedText, uuidParams } from './shapes.ts';
+import { subSellerAmounts, subSellerPayments, withSplitValue } from './sub-sellers.ts';
+
+const tag = 'Links de pagamento';
+/** Who may put sub-sellers in a link (specification 1, section 2.6). */
+export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;
+
+export const findSplitSubSellers = endpoint({
+  name: 'findSplitSubSellers',
+  method: 'GET',
+  path: '/service/core/payment-links/subseller',
+  summary: 'Os sub-vendedores que um link novo pode ter, com a divisão padrão de cada um',
+  tag,
+  access: splitAccess,
+  idempotency: 'unused',
+  query: z.object({
+    filter: typedText(120).optional(),
+    ...pageQuery(['name'], { size: 20, sort: 'name,ASC' }),
+  }),
+  answer: pageOf(withSplitValue({ id: z.uuid(), name: z.string() })),
+});
+
+export const calculateSplit = endpoint({
+  name: 'calculateSplit',
+  method: 'POST',
+  path: '/service/core/payment-links/subseller/values',
+  summary: 'Calcula a divisão do valor de um link: a mesma conta do checkout e do lançamento (decisão 24)',
+  tag,
+  access: splitAccess,
+  idempotency: 'unused',
+  /** How the card of the link would be offered. */
+  query: z.object({
+    installments: z.coerce.number().int().min(1).max(maxInstallments.CREDIT_CARD).default(12),
+    type: z.enum(feeBearers).default('EARLY_BUYER'),
+    receivingType: z.enum(receivingTypes).default('EARLY'),
+    /** Percent off the value. */
+    discount: z.coerce.number().pipe(percentage).default(0),
+  }),
+  /** The `amount` of each is the value of the link, the same in all. */
+  body: subSellerPayments
+    .min(1)
+    .refine((items) => items.every((item) => item.amount !== undefined), 'Informe o valor do link')
+    .refine((items) => new Set(items.map((item) => item.amount)).size === 1, 'O valor do link deve ser um só'),
+  answer: z.object({
+    subSellerPaymentResponse: subSellerAmounts,
+    amountForSubSellers: reais,
+    /** What the seller receives in the number of installments that leaves the least: sub-sellers can have no more. */
+    availableAmount: reais,
+  }),
+});
+
+export const getChargeSplit = endpoint({
+  name: 'getChargeSplit',
+  method: 'GET',
+  path: '/service/core/charges/{uuid}/split',
+  summary: 'O que de uma cobrança vai para sub-vendedores, por parcela, sem o que foi estornado',
+  tag: 'Cobranças',
+  access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: z.array(
+    z.object({
+      /** Of the installment's share: unique within the charge. */
+      idSplit: z.string(),
+      /** When the installment settles and the sub-seller has it. */
+      executionDate: plainDateText,
+      subSellerName: z.string(),
+      /** How the buyer paid. */
+      providerType: z.enum(paymentMethods),
+      amount: reais,
+    }),
+  ),
+});
+export type ChargeSplit = z.infer<(typeof getChargeSplit)['answer']>;
