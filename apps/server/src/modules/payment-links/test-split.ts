@@ -1,12 +1,18 @@
 import { newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { createTestProduct, type TestProduct, type TestSeller } from '../../testing/test-product.ts';
 import { someCpf } from '../sellers/test-sub-sellers.ts';
 
 const core = '/service/core';
 
+export interface SplitWorld extends TestProduct {
+  readonly seller: TestSeller;
+  /** Of whom two can be put in links. */
+  readonly subSellers: readonly string[];
+}
+
 /** A seller with sub-sellers that links can have, called over HTTP as a screen would. Amounts are reais, as on the wire. */
-export async function splitWorld() {
+export async function splitWorld(): Promise<SplitWorld> {
   const test = await createTestProduct();
   const seller = await test.createSeller();
   const world = { ...test, seller, subSellers: [await aSubSeller(test, seller), await aSubSeller(test, seller)] };
@@ -14,10 +20,11 @@ export async function splitWorld() {
   return world;
 }
 
-export type SplitWorld = Awaited<ReturnType<typeof splitWorld>>;
-type Called = Pick<SplitWorld, 'call'>;
-
-export async function aSubSeller(test: Called, seller: TestSeller, more: object = {}): Promise<string> {
+export async function aSubSeller(
+  test: Pick<TestProduct, 'call'>,
+  seller: TestSeller,
+  more: object = {},
+): Promise<string> {
   const made = await test.call('POST', `${core}/sellers/subseller`, {
     token: seller.tokens.ADMIN,
     key: newId(),

@@ -1,0 +1,74 @@
+import { features } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestProduct } from '../../../testing/test-product.ts';
+
+const { call, createSeller, product } = await createTestProduct();
+const seller = await createSeller();
+const token = seller.tokens.ADMIN;
+
+/** The code of the refusal, or the status of what was made. */
+async function make(allowedPaymentMethods: object, paymentOrder: object): Promise<string | number> {
+  const body = {
+    type: 'ORDER',
+    paymentOrder: { title: 'Curso', value: 5_000, ...paymentOrder },
+    allowedPaymentMethods,
+  };
+  const answer = await call('POST', '/service/core/payment-links', { token, key: newId(), body });
+  return answer.json().errors?.[0].code ?? answer.statusCode;
+}
+
+const custom = (paymentMethod: string, installments: number) => {
+  return { customInstallmentsValues: [{ paymentMethod, installments }] };
+};
+const card = { creditCardMethod: { type: 'EARLY_BUYER' } };
+
+async function simulate(query: string) {
+  const path = `/service/core/payment-links/installments-payment?value=100&${query}`;
+  return (await call('GET', path, { token })).json();
+}
+
+beforeEach(async () => {
+  await product.sellers.updateSeller(seller.id, { features });
+});
+
+test('a boleto goes in up to 21 installments, a Pix in up to 12', async () => {
+  expect(await make({ bankSlipMethod: {} }, custom('BANK_SLIP', 21))).toBe(201);
+  expect(await make({ bankSlipMethod: {} }, custom('BANK_SLIP', 22))).toBe('request.invalid');
+  expect(await make({ pixMethod: {} }, custom('PIX', 12))).toBe(201);
+  expect(await make({ pixMethod: {} }, custom('PIX', 13))).toBe('request.invalid');
+  expect(await make({ pixMethod: {} }, custom('PIX', 0))).toBe('request.invalid');
+});
+
+test('a card goes in up to 12 installments, and in up to 21 with the feature, however they are told', async () => {
+  expect(await make(card, { installments: 21 })).toBe(201);
+  expect(await make(card, custom('CREDIT_CARD', 21))).toBe(201);
+  expect(await make(card, { installments: 22 })).toBe('request.invalid');
+  const without = features.filter((feature) => feature !== 'view_seller_full_installments');
+  await product.sellers.updateSeller(seller.id, { features: without });
+  expect(await make(card, { installments: 12 })).toBe(201);
+  expect(await make(card, { installments: 13 })).toBe('payment_link.too_many_installments');
+  expect(await make(card, { installments: 1, ...custom('CREDIT_CARD', 13) })).toBe(
+    'payment_link.too_many_installments',
+  );
+  // What a card is not offered in does not matter.
+  expect(await make({ pixMethod: {} }, { installments: 21 })).toBe(201);
+});
+
+test('shared fees are for sellers that have them switched on', async () => {
+  const mixed = { creditCardMethod: { type: 'EARLY_MIXED' } };
+  await product.sellers.updateSeller(seller.id, { mixedInstallment: false });
+  expect(await make(mixed, {})).toBe('payment_link.mixed_not_enabled');
+  expect((await simulate('method=CREDIT_CARD')).installmentsMixed).toEqual([]);
+  await product.sellers.updateSeller(seller.id, { mixedInstallment: true });
+  expect(await make(mixed, {})).toBe(201);
+  expect((await simulate('method=CREDIT_CARD')).installmentsMixed).toHaveLength(12);
+});
+
+test('what is added to the value is simulated after the discount', async () => {
+  const [first] = (await simulate('method=PIX&installments=1&discount=10&additionalValue=15,50')).installmentsToSeller;
+  // 100,00 less 10,00, and 15,50 more; 0,99 % of it is the fee.
+  expect(first).toMatchObject({ totalValue: 105.5, totalAmount: 105.5, discount: 10, receivedAmount: 104.46 });
+  expect((await simulate('method=PIX&installments=13')).installmentsToSeller).toHaveLength(12);
+  expect((await simulate('method=PIX&additionalValue=x')).errors[0].code).toBe('request.invalid');
+});
