@@ -19,10 +19,10 @@ export type { Receivable, ReceivableShare } from './store/receivable.ts';
 /** When sellers receive what their buyers paid. */
 export interface Settlement {
   /**
-   * Records the receivables of a charge, in the transaction that makes it PAID and posts it, and schedules their
-   * settlement: a Pix at once, the others on their day (decision 25). Called again it changes nothing.
+   * Records the receivables of charges of one seller, in the transaction that makes them PAID and posts them, and schedules
+   * their settlement: a Pix at once, the others on their day (decision 25). Called again it changes nothing.
    */
-  addReceivables(tx: Tx, paid: PaidCharge): Promise<void>;
+  addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** The receivables of a charge, by installment; none before it is paid. */
   receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly Receivable[]>;
   /** What of a charge goes to sub-sellers, by installment. */

@@ -40,7 +40,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
       paidCharges.add(`${paid.sellerId} ${paid.chargeId}`);
       await transact(async (tx) => {
         await ledger.post(tx, [postingOf(paid)]);
-        await settlement.addReceivables(tx, paid);
+        await settlement.addReceivables(tx, [paid]);
       });
     },
     takeBack: (asked) =>

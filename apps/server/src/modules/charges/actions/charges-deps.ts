@@ -13,12 +13,12 @@ export interface ChargesDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly ledger: Pick<Ledger, 'post'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balances'>;
   readonly rails: Rails;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
-  /** Called in the transaction that makes a charge PAID: the receivables are born with it. */
-  onPaid(tx: Tx, paid: PaidCharge): Promise<void>;
+  /** Called in the transaction that makes charges of one seller PAID: the receivables are born with it. */
+  onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** The receivables of a charge, by installment; none while it is not paid. */
   receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
   /** Whether any of the charge's money was received early and is not settled yet. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transact.ts';
+import { isSpendable } from '../account.ts';
 import type { Posting } from '../posting.ts';
 import { checkPostings, withoutPosted } from '../posting-check.ts';
 import { planPostings } from '../posting-plan.ts';
@@ -8,7 +9,8 @@ import { lockAccounts, writePlan } from '../store/posting-writer.ts';
 
 /**
  * Locks first and reads after: whoever posts the same fact at the same time moves the same accounts, so it waits here
- * and then finds the fact posted.
+ * and then finds the fact posted. Mostly nothing was posted before, so that is asked by the statement that writes; only
+ * when it says so are the postings compared with what is there.
  */
 export async function postPostings(
   tx: Tx,
@@ -19,10 +21,20 @@ export async function postPostings(
   if (checked.length === 0) return;
   const accounts = accountsOf(checked);
 
-  if (!options.dryRun) await lockAccounts(tx, accounts);
+  if (options.dryRun) {
+    const fresh = withoutPosted(checked, await postedAmong(tx, checked));
+    planPostings(fresh, await standingOf(tx, accounts));
+    return;
+  }
+  const standing = await lockAccounts(tx, accounts);
+  if (!checked.some(takesWhatMayLack) && (await writePlan(tx, planPostings(checked, standing)))) return;
   const fresh = withoutPosted(checked, await postedAmong(tx, checked));
-  const plan = planPostings(fresh, await standingOf(tx, accounts));
-  if (!options.dryRun && plan.postings.length > 0) await writePlan(tx, plan);
+  if (fresh.length > 0) await writePlan(tx, planPostings(fresh, standing));
+}
+
+/** One that was posted before must be found before its account, emptied meanwhile, refuses it. */
+function takesWhatMayLack({ entries }: Posting): boolean {
+  return entries.some(({ account, amountCents }) => amountCents < 0 && isSpendable(account));
 }
 
 function accountsOf(postings: readonly Posting[]): AccountOfSeller[] {

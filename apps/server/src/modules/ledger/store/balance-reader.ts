@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
 import type { Balance } from '../posting-plan.ts';
@@ -21,16 +21,24 @@ export async function balancesOf(reader: Reader, sellerId: string): Promise<Read
 export async function standingOf(reader: Reader, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
   const { rows } = await sql<LedgerBalancesTable>`
     select seller_id, account, balance_cents, entry_count
-    from ledger_balances
-    join unnest(
-      ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
-    ) as asked (seller_id, account) using (seller_id, account)`.execute(reader);
-  return rows.map((row) => ({
+    from ledger_balances join ${rowsOf(accounts)} using (seller_id, account)`.execute(reader);
+  return rows.map(balanceOf);
+}
+
+/** The accounts as rows `asked (seller_id, account)` of a statement. */
+export function rowsOf(accounts: readonly AccountOfSeller[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
+  ) as asked (seller_id, account)`;
+}
+
+export function balanceOf(row: LedgerBalancesTable): Balance {
+  return {
     sellerId: row.seller_id,
     account: row.account,
     balanceCents: row.balance_cents,
     entryCount: row.entry_count,
-  }));
+  };
 }
 
 export type AccountOfSeller = Pick<Balance, 'sellerId' | 'account'>;

@@ -1,27 +1,48 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
-import type { PostingPlan } from '../posting-plan.ts';
-import type { AccountOfSeller } from './balance-reader.ts';
+import type { Balance, PostingPlan } from '../posting-plan.ts';
+import { type AccountOfSeller, balanceOf, rowsOf } from './balance-reader.ts';
+import type { LedgerBalancesTable } from './ledger-tables.ts';
 
 /**
- * Locks the rows of the accounts until the transaction ends, making those that are missing. One statement takes them
- * in the order of their key, so two calls that move the same accounts wait for each other and never in a ring.
+ * Locks the rows of the accounts until the transaction ends, making those that are missing, and answers how they stand. One
+ * statement takes them in the order of their key, so two calls that move the same accounts wait for each other and never
+ * in a ring.
  */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<void> {
+export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
+  const locked = await lockedAmong(tx, accounts);
+  if (locked.length === accounts.length) return locked;
   await sql`
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
-    select seller_id, account, 0, 0
-    from unnest(
-      ${accounts.map((one) => one.sellerId)}::uuid[], ${accounts.map((one) => one.account)}::text[]
-    ) as moved (seller_id, account)
+    select seller_id, account, 0, 0 from ${rowsOf(accounts)}
     order by seller_id, account
-    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`.execute(tx);
+    on conflict (seller_id, account) do nothing`.execute(tx);
+  return lockedAmong(tx, accounts);
 }
 
-/** Writes a plan over accounts that are locked: postings, their entries and the new balances, in one statement. */
-export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<void> {
-  await sql`
-    with posting as (
+async function lockedAmong(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
+  const { rows } = await sql<LedgerBalancesTable>`
+    select seller_id, account, balance_cents, entry_count
+    from ledger_balances join ${rowsOf(accounts)} using (seller_id, account)
+    order by seller_id, account
+    for update of ledger_balances`.execute(tx);
+  return rows.map(balanceOf);
+}
+
+/**
+ * Writes a plan over accounts that are locked: postings, their entries and the new balances, in one statement. When the ledger
+ * holds one of the postings already, it writes nothing and answers false.
+ */
+export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<boolean> {
+  const { rows } = await sql<{ isWritten: boolean }>`
+    with seen as (
+      select from ledger_postings
+      join unnest(
+        ${postings.map(({ posting }) => posting.sellerId)}::uuid[],
+        ${postings.map(({ posting }) => posting.fact)}::text[],
+        ${postings.map(({ posting }) => posting.reference)}::text[]
+      ) as asked (seller_id, fact, reference) using (seller_id, fact, reference)
+    ), posting as (
       insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
       select * from unnest(
         ${postings.map(({ posting }) => posting.sellerId)}::uuid[], ${postings.map(({ id }) => id)}::uuid[],
@@ -31,6 +52,7 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
         ${postings.map(({ posting }) => posting.occurredOn)}::date[],
         ${postings.map(({ posting }) => posting.at)}::timestamptz[]
       )
+      where not exists (select from seen)
     ), entry as (
       insert into ledger_entries (seller_id, account, number, posting_id, amount_cents, balance_cents)
       select * from unnest(
@@ -38,13 +60,17 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
         ${entries.map((entry) => entry.entryCount)}::bigint[], ${entries.map((entry) => entry.postingId)}::uuid[],
         ${entries.map((entry) => entry.amountCents)}::bigint[], ${entries.map((entry) => entry.balanceCents)}::bigint[]
       )
+      where not exists (select from seen)
+    ), standing as (
+      update ledger_balances as balance
+      set balance_cents = moved.balance_cents, entry_count = moved.entry_count
+      from unnest(
+        ${balances.map((balance) => balance.sellerId)}::uuid[], ${balances.map((balance) => balance.account)}::text[],
+        ${balances.map((balance) => balance.balanceCents)}::bigint[],
+        ${balances.map((balance) => balance.entryCount)}::bigint[]
+      ) as moved (seller_id, account, balance_cents, entry_count)
+      where balance.seller_id = moved.seller_id and balance.account = moved.account and not exists (select from seen)
     )
-    update ledger_balances as balance
-    set balance_cents = moved.balance_cents, entry_count = moved.entry_count
-    from unnest(
-      ${balances.map((balance) => balance.sellerId)}::uuid[], ${balances.map((balance) => balance.account)}::text[],
-      ${balances.map((balance) => balance.balanceCents)}::bigint[],
-      ${balances.map((balance) => balance.entryCount)}::bigint[]
-    ) as moved (seller_id, account, balance_cents, entry_count)
-    where balance.seller_id = moved.seller_id and balance.account = moved.account`.execute(tx);
+    select not exists (select from seen) as "isWritten"`.execute(tx);
+  return rows[0]?.isWritten ?? false;
 }

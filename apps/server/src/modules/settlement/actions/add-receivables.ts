@@ -1,4 +1,4 @@
-import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
+import { assertInvariant, cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type DueWork, scheduleWork } from '../../../jobs/index.ts';
 import type { PaidCharge } from '../../charges/index.ts';
@@ -10,16 +10,19 @@ import { settleDayKind } from './settle-day.ts';
 
 const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' };
 
-/** Records what a paid charge will bring and when, and puts the settlement of those days in the seller's agenda. */
-export async function addReceivables(tx: Tx, paid: PaidCharge): Promise<void> {
-  const receivables = receivablesOf(paid);
-  await insertReceivables(tx, paid.sellerId, receivables, sharesOf(paid));
-  const dates = new Set(receivables.map((receivable) => receivable.settlementDate));
-  await scheduleWork(
-    tx,
-    [...dates].map((date) => settlementOf(date, paid)),
-  );
-  await appendEvents(tx, [balanceChanged(paid.sellerId)]);
+/** Records what paid charges of one seller will bring and when, and puts the settlement of those days in the agenda. */
+export async function addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void> {
+  const [first] = paid;
+  assertInvariant(first && paid.every(({ sellerId }) => sellerId === first.sellerId), 'receivables are of one seller');
+  await insertReceivables(tx, first.sellerId, paid.flatMap(receivablesOf), paid.flatMap(sharesOf));
+  for (const charge of paid) {
+    const dates = new Set(receivablesOf(charge).map((receivable) => receivable.settlementDate));
+    await scheduleWork(
+      tx,
+      [...dates].map((date) => settlementOf(date, charge)),
+    );
+  }
+  await appendEvents(tx, [balanceChanged(first.sellerId)]);
 }
 
 function receivablesOf(paid: PaidCharge): PlannedReceivable[] {

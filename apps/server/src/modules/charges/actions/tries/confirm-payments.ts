@@ -1,9 +1,11 @@
 import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
-import type { Tx } from '../../../../database/transact.ts';
+import { together } from '../../../../database/together.ts';
+import type { Transact, Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
-import { chargePaid, paymentDuplicated } from '../../../ledger/index.ts';
+import { chargePaid, type Posting, paymentDuplicated } from '../../../ledger/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { lateCentsOf } from '../../late-terms.ts';
+import type { PaidCharge } from '../../paid-charge.ts';
 import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
@@ -20,20 +22,53 @@ type ConfirmDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'onPaid'>;
  * Takes what a rail, asked, says was paid for a try; any of it may have been taken before. One payment of exactly the
  * charge's amount, with fine and interest when a boleto was paid late, pays it while it is open, also when it came for a
  * try that was replaced. Any other is the buyer's: it is posted as such and goes back. Answers whether a payment was kept now.
+ *
+ * Payments of one seller move the same balances and would wait for each other's commit: those that come at the same time
+ * are taken in one transaction.
  */
-export async function confirmPayments(
-  deps: ConfirmDeps,
-  { attempt, purchase, payments }: Confirmed,
-  clock: Clock,
-): Promise<boolean> {
-  if (payments.length === 0) return false;
+export async function confirmPayments(deps: ConfirmDeps, confirmed: Confirmed, clock: Clock): Promise<boolean> {
+  if (confirmed.payments.length === 0) return false;
+  return laneOf(deps.transact)({ deps, confirmed, clock });
+}
+
+interface Confirmation {
+  readonly deps: ConfirmDeps;
+  readonly confirmed: Confirmed;
+  readonly clock: Clock;
+}
+
+const lanes = new WeakMap<Transact, (confirmation: Confirmation) => Promise<boolean>>();
+
+function laneOf(transact: Transact): (confirmation: Confirmation) => Promise<boolean> {
+  const known = lanes.get(transact);
+  if (known) return known;
+  const keyOf = ({ confirmed }: Confirmation) => confirmed.attempt.seller_id;
+  const lane = together({ keyOf, most: mostTogether, run: confirmAll });
+  lanes.set(transact, lane);
+  return lane;
+}
+
+const mostTogether = 50;
+
+/** What nobody else waits for comes first: the postings, last, hold the seller's balances until the commit. */
+function confirmAll(confirmations: readonly [Confirmation, ...Confirmation[]]): Promise<boolean[]> {
+  const [{ deps }] = confirmations;
   return deps.transact(async (tx) => {
-    let isKept = false;
-    for (const payment of payments) {
-      const context = { attempt, purchase, payment, at: clock.now() };
-      if (await keep(deps, tx, context)) isKept = true;
-      else await setAside(deps, tx, context);
+    const paid: PaidCharge[] = [];
+    const postings: Posting[] = [];
+    const isKept: boolean[] = [];
+    for (const { confirmed, clock } of confirmations) {
+      const keptBefore = paid.length;
+      for (const payment of confirmed.payments) {
+        const context = { ...confirmed, payment, at: clock.now() };
+        const kept = await keep(tx, context);
+        if (kept) paid.push(kept);
+        else postings.push(...(await setAside(tx, context)));
+      }
+      isKept.push(paid.length > keptBefore);
     }
+    if (paid.length > 0) await deps.onPaid(tx, paid);
+    await deps.ledger.post(tx, [...paid.map(postingOf), ...postings]);
     return isKept;
   });
 }
@@ -52,10 +87,10 @@ interface Context {
   readonly at: Temporal.Instant;
 }
 
-async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<boolean> {
+async function keep(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<PaidCharge | null> {
   const { amount_cents: faceCents, due_date: dueDate } = attempt;
   const lateCents = lateCentsOf(purchase, { amountCents: faceCents, dueDate, paidOn: payment.paidOn });
-  if (payment.amountCents !== faceCents + lateCents) return false;
+  if (payment.amountCents !== faceCents + lateCents) return null;
   const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
   const receivables = withLate(receivablesOf(purchase, attempt.part_number), lateCents);
   const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
@@ -75,20 +110,23 @@ async function keep(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at 
     at,
     activity: line(attempt, { kind: 'charge.paid', status: 'PAID', at, amountCents: payment.amountCents }),
   });
-  if (!kept) return false;
+  if (!kept) return null;
   await tell(tx, { attempt, purchase, kept, at });
-  const { paidOn, amountCents: grossCents } = payment;
+  const { paidOn, amountCents } = payment;
   const source = { kind: purchase.source_kind, id: purchase.source_id };
-  await deps.onPaid(tx, {
+  return {
     ...{ sellerId, chargeId, purchaseId: kept.purchaseId, source, method, receivingType: purchase.receiving_type },
-    ...{ amountCents: grossCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
-  });
-  const posting = { sellerId, chargeId, rail: railOf[method], grossCents, feeCents, anticipationCents, paidOn, at };
-  await deps.ledger.post(tx, [chargePaid(posting)]);
-  return true;
+    ...{ amountCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
+  };
 }
 
-/** What nobody else waits for comes first: the posting, last, holds the seller's balances until the commit. */
+function postingOf({ sellerId, chargeId, method, amountCents, receivables, paidOn, at }: PaidCharge): Posting {
+  const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
+  const anticipationCents = sumCents(receivables.map((receivable) => receivable.anticipationCents));
+  const rail = railOf[method];
+  return chargePaid({ sellerId, chargeId, rail, grossCents: amountCents, feeCents, anticipationCents, paidOn, at });
+}
+
 async function tell(
   tx: Tx,
   { attempt, purchase, kept, at }: Omit<Context, 'payment'> & { kept: KeptPayment },
@@ -102,19 +140,19 @@ async function tell(
   await tellRails(tx, sellerId, kept.calledOff, at);
 }
 
-async function setAside(deps: ConfirmDeps, tx: Tx, { attempt, purchase, payment, at }: Context): Promise<void> {
+/** The posting of money that pays nothing; none when it was seen before. */
+async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<Posting[]> {
   const { seller_id: sellerId, charge_id: chargeId, id: tryId, payment_method: method } = attempt;
   const rail = railOf[method];
   const returnId = newId<'return'>();
-  if (!(await insertDuplicate(tx, { sellerId, chargeId, tryId, rail, payment, returnId, at }))) return;
+  if (!(await insertDuplicate(tx, { sellerId, chargeId, tryId, rail, payment, returnId, at }))) return [];
   const { amountCents, paidOn } = payment;
-  const posting = { sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at };
-  await deps.ledger.post(tx, [paymentDuplicated(posting)]);
   await insertActivities(tx, sellerId, [line(attempt, { kind: 'payment.duplicated', status: null, at, amountCents })]);
   await appendEvents(tx, [chargeEvent('payment.duplicated', { sellerId, chargeId, purchase })]);
   if (isReturnedByRail[method]) {
     await scheduleWork(tx, [{ sellerId, kind: 'charge.return-payment', subjectId: returnId, dueAt: at }]);
   }
+  return [paymentDuplicated({ sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at })];
 }
 
 /** A bank takes a boleto's money back from nobody: the seller owes it to the buyer, and the books say so. */

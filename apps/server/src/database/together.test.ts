@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+function pausing() {
+  const runs: string[][] = [];
+  const gates: (() => void)[] = [];
+  const add = together<string, string>({
+    keyOf: (item) => item.slice(0, 1),
+    most: 3,
+    run: async (items) => {
+      runs.push([...items]);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      if (items.some((item) => item.endsWith('!'))) throw new Error(`refused ${items.join(' ')}`);
+      return items.map((item) => item.toUpperCase());
+    },
+  });
+  const open = async () => {
+    while (gates.length > 0) {
+      gates.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  return { runs, add, open };
+}
+
+describe('together', () => {
+  it('starts at once, and does what came meanwhile in one run, in order, at most so many', async () => {
+    const { runs, add, open } = pausing();
+    const all = Promise.all(['a1', 'a2', 'a3', 'a4', 'a5'].map(add));
+    await open();
+    expect(await all).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+    expect(runs).toEqual([['a1'], ['a2', 'a3', 'a4'], ['a5']]);
+  });
+
+  it('keeps the runs of two keys apart', async () => {
+    const { runs, add, open } = pausing();
+    const all = Promise.all(['a1', 'b1', 'a2', 'b2'].map(add));
+    expect(runs).toEqual([['a1'], ['b1']]);
+    await open();
+    expect(await all).toEqual(['A1', 'B1', 'A2', 'B2']);
+  });
+
+  it('lets only those fail that fail alone', async () => {
+    const { runs, add, open } = pausing();
+    const all = Promise.allSettled(['a1', 'a2', 'a3!', 'a4'].map(add));
+    await open();
+    const settled = await all;
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+      'A1',
+      'A2',
+      'Error: refused a3!',
+      'A4',
+    ]);
+    expect(runs.slice(1)).toEqual([['a2', 'a3!', 'a4'], ['a2'], ['a3!'], ['a4']]);
+  });
+
+  it('goes on after a run that failed', async () => {
+    const { add, open } = pausing();
+    const failed = expect(add('a!')).rejects.toThrow('refused a!');
+    await open();
+    await failed;
+    const next = add('a2');
+    await open();
+    expect(await next).toBe('A2');
+  });
+});
