@@ -8,7 +8,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
-import { createIdempotency, forgetOldKeys } from './http/idempotency.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { forgetOldKeys } from './http/idempotency-keys.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 

@@ -1,7 +1,8 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createIdempotency, forgetOldKeys, hashOf } from './idempotency.ts';
+import { createIdempotency, hashOf } from './idempotency.ts';
+import { forgetOldKeys } from './idempotency-keys.ts';
 
 const { database } = await createTestDatabase();
 

@@ -1,0 +1,144 @@
+import { assertInvariant, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { together } from '../database/together.ts';
+import type { Reader, Transact, Tx } from '../database/transact.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyKeysTable;
+  }
+}
+
+/** One row per seller and key: the call that came with it, the id of its effect, and its answer once there is one. */
+interface IdempotencyKeysTable {
+  seller_id: string;
+  key: string;
+  request_hash: string;
+  effect_id: string;
+  claimed_until: Temporal.Instant;
+  status: number | null;
+  answer: unknown;
+  created_at: Temporal.Instant;
+}
+
+export interface KeyOfCall {
+  readonly sellerId: string;
+  readonly key: string;
+  /** What makes two calls the same. */
+  readonly requestHash: string;
+}
+
+export interface AnswerOfCall {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The kept keys of calls. */
+export interface IdempotencyKeys {
+  /** A new key, or one whose claim has run out without an answer: its effect's id. Otherwise null. */
+  claim(call: KeyOfCall): Promise<string | null>;
+  find(call: KeyOfCall): Promise<Pick<IdempotencyKeysTable, 'request_hash' | 'status' | 'answer'> | undefined>;
+  keepAnswer(call: KeyOfCall, answer: AnswerOfCall): Promise<void>;
+  /** Ends a claim without an answer, so that the next call takes it over at once. */
+  release(call: KeyOfCall): Promise<void>;
+}
+
+/** Every write of the service claims a key and keeps an answer: those of calls that run at once are written together. */
+export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
+  const write = together<Write, string | null>({
+    keyOf: () => 'keys',
+    most: 200,
+    run: (writes) => transact((tx) => writeAll(tx, writes)),
+  });
+  return {
+    claim: (call) => write({ call, answer: null }),
+    find: (call) => findKey(reader, call),
+    keepAnswer: async (call, answer) => void (await write({ call, answer })),
+    release: (call) => transact((tx) => release(tx, call)),
+  };
+}
+
+/** Deletes keys that came before a moment; decision 22 keeps each for 24 hours at least. */
+export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
+  await transact((tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute());
+}
+
+/** A claim, or the answer to a claimed call. */
+interface Write {
+  readonly call: KeyOfCall;
+  readonly answer: AnswerOfCall | null;
+}
+
+type Answered = Write & { readonly answer: AnswerOfCall };
+
+/** Longer than a call takes. Taken over too early it does no harm: the action finds its effect by the same id. */
+const claimSeconds = 8;
+
+/** Answers the claimed effects' ids, and null for what was not claimed or is an answer. */
+async function writeAll(tx: Tx, writes: readonly Write[]): Promise<(string | null)[]> {
+  await withoutWaitingForDisk(tx);
+  const answers = writes.filter((write): write is Answered => write.answer !== null);
+  const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
+  const claimed = claims.length === 0 ? new Map<string, string>() : await claimAll(tx, claims);
+  if (answers.length > 0) await keepAll(tx, answers);
+  return writes.map(({ call, answer }) => (answer ? null : (claimed.get(slotOf(call)) ?? null)));
+}
+
+export function slotOf({ sellerId, key }: Pick<KeyOfCall, 'sellerId' | 'key'>): string {
+  return `${sellerId} ${key}`;
+}
+
+async function claimAll(tx: Tx, calls: readonly KeyOfCall[]): Promise<Map<string, string>> {
+  const now = Temporal.Now.instant();
+  const { rows } = await sql<{ sellerId: string; key: string; effectId: string }>`
+    insert into idempotency_keys as kept (seller_id, key, request_hash, effect_id, claimed_until, created_at)
+    select *, ${now.add({ seconds: claimSeconds }).toString()}::timestamptz, ${now.toString()}::timestamptz
+    from unnest(
+      ${calls.map((call) => call.sellerId)}::uuid[], ${calls.map((call) => call.key)}::text[],
+      ${calls.map((call) => call.requestHash)}::text[], ${calls.map(() => newId())}::uuid[]
+    )
+    on conflict (seller_id, key) do update set claimed_until = excluded.claimed_until
+      where kept.status is null and kept.claimed_until < excluded.created_at
+        and kept.request_hash = excluded.request_hash
+    returning kept.seller_id as "sellerId", kept.key, kept.effect_id as "effectId"`.execute(tx);
+  return new Map(rows.map((row) => [slotOf(row), row.effectId]));
+}
+
+async function keepAll(tx: Tx, writes: readonly Answered[]): Promise<void> {
+  const result = await sql`
+    update idempotency_keys as kept set status = answered.status, answer = answered.answer
+    from unnest(
+      ${writes.map(({ call }) => call.sellerId)}::uuid[], ${writes.map(({ call }) => call.key)}::text[],
+      ${writes.map(({ answer }) => answer.status)}::int[],
+      ${writes.map(({ answer }) => JSON.stringify(answer.body ?? null))}::jsonb[]
+    ) as answered (seller_id, key, status, answer)
+    where kept.seller_id = answered.seller_id and kept.key = answered.key`.execute(tx);
+  assertInvariant(Number(result.numAffectedRows) === writes.length, 'a claimed idempotency key is in its table');
+}
+
+async function findKey(reader: Reader, call: KeyOfCall) {
+  return reader
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('seller_id', '=', call.sellerId)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+}
+
+async function release(tx: Tx, call: KeyOfCall): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ claimed_until: Temporal.Now.instant().subtract({ seconds: 1 }) })
+    .where('seller_id', '=', call.sellerId)
+    .where('key', '=', call.key)
+    .where('status', 'is', null)
+    .execute();
+}
+
+/**
+ * A claim and an answer that a power loss takes away are made again from the effect, which is committed with a wait for the
+ * disk and, being later, takes the claim there with it.
+ */
+async function withoutWaitingForDisk(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+}
