@@ -14,5 +14,6 @@ export * from './session.ts';
 export * from './settlement.ts';
 export * from './shapes.ts';
 export * from './split.ts';
+export * from './split-shapes.ts';
 export * from './sub-sellers.ts';
 export { endpoints } from './table.ts';

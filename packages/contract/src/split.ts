@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { feeBearers, maxInstallments, paymentMethods, receivingTypes } from './payment-links.ts';
 import { allowed } from './roles.ts';
 import { pageOf, pageQuery, percentage, plainDateText, reais, typedText, uuidParams } from './shapes.ts';
-import { subSellerAmounts, subSellerPayments, withSplitValue } from './sub-sellers.ts';
+import { subSellerAmounts, subSellerPayments, withSplitValue } from './split-shapes.ts';
 
 const tag = 'Links de pagamento';
 /** Who may put sub-sellers in a link (specification 1, section 2.6). */
