@@ -34,8 +34,10 @@ export interface EndpointDefinition {
   /** The status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer?: Shape;
-  /** The media type of an answer that is not JSON: a document, a stream of events. */
-  readonly media?: 'application/pdf' | 'text/event-stream';
+  /** The media type of an answer that is not JSON: a document, a file of whatever type it says, a stream of events. */
+  readonly media?: 'application/pdf' | 'application/octet-stream' | 'text/event-stream';
+  /** How much a body may weigh, when it is more than usual. */
+  readonly bodyLimitBytes?: number;
   /**
    * True when the answer holds a secret, which is never kept: a call that is repeated with its key runs again with the same
    * effect id, and its action finds what it had made.

@@ -13,6 +13,8 @@ export const features = [
   'view_seller_refund',
   'view_seller_refund_pos',
   'view_seller_balance',
+  'view_seller_finance',
+  'view_balance_anticipation',
   'view_seller_plans',
   'view_seller_plans_create',
   'view_seller_subscription',

@@ -1,17 +1,24 @@
+import * as anticipation from './anticipation.ts';
 import * as chargeActions from './charge-actions.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
+import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as live from './live.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as plans from './plans.ts';
+import * as reconciliation from './reconciliation.ts';
+import * as refunds from './refunds.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as settlement from './settlement.ts';
 import * as split from './split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptions from './subscriptions.ts';
+import * as transfers from './transfers.ts';
+import * as webhooks from './webhooks.ts';
 
 const areas = [
   session,
@@ -21,11 +28,18 @@ const areas = [
   split,
   customers,
   plans,
+  subscriptions,
   paymentLinks,
   checkout,
   charges,
   chargeActions,
+  refunds,
+  disputes,
   settlement,
+  anticipation,
+  transfers,
+  webhooks,
+  reconciliation,
   sandbox,
 ];
 

@@ -112,6 +112,7 @@ export const charges = {
   /** Who did what nobody did: the product itself. */
   product: 'Balcão',
   activity: (activity: Activity) => activities[activity.kind](activity),
+  disputeReason,
   /** Why a try failed, told to the seller, by the rail's code. */
   tryError,
 

@@ -5,12 +5,14 @@ import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
+import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
+import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
@@ -22,13 +24,15 @@ type Refusals = AccessRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
+  IntegrationRefusals &
   LedgerRefusals &
   PaymentLinkRefusals &
   RailRefusals &
   RequestRefusals &
   SandboxRefusals &
   SellerRefusals &
-  SettlementRefusals;
+  SettlementRefusals &
+  SubscriptionRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -147,6 +151,16 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'seller.invalid_document': 400,
   'seller.not_found': 404,
   'settlement.charge_not_found': 404,
+  'anticipation.not_enabled': 422,
+  'anticipation.nothing_to_anticipate': 422,
+  'anticipation.quote_changed': 409,
+  'withdrawal.window_closed': 422,
+  'withdrawal.too_small': 422,
+  'withdrawal.exceeds_available': 422,
+  'withdrawal.blocked': 422,
+  'withdrawal.not_found': 404,
+  'withdrawal.already_decided': 409,
+  'transfer.same_account': 422,
   'split.account_refused': 422,
   'sub_seller.company_field_required': 400,
   'sub_seller.document_taken': 409,
@@ -159,6 +173,17 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'sub_seller.unknown_bank': 400,
   'sub_seller.unknown_country': 400,
   'sub_seller.unknown_state': 400,
+  'webhook.delivery_not_found': 404,
+  'webhook.inactive': 409,
+  'webhook.not_found': 404,
+  'webhook.too_many': 422,
+  'subscription.anticipation_active': 409,
+  'subscription.canceled': 409,
+  'subscription.change_not_allowed': 422,
+  'subscription.not_editable': 409,
+  'subscription.not_found': 404,
+  'subscription.start_past': 422,
+  'subscription.value_too_small': 422,
 };
 
 /** Codes that the documents name (decision 20) and that stand on the wire instead of ours. */

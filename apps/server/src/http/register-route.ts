@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { EventStream, Route } from '../modules/route.ts';
+import type { EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { sendEventStream } from './event-stream.ts';
@@ -23,6 +23,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
       const caller = await admit(endpoint, bearerOf(request.headers.authorization), deps.authenticate);
       const input = readInput(endpoint, request);
@@ -112,7 +113,16 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   if (endpoint.media === 'application/pdf') {
     return reply.type('application/pdf').send(Buffer.from(result as Uint8Array));
   }
+  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer);
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
+}
+
+/** To be kept, whatever its type: what a person sent is never run or shown in the product's own pages. */
+function sendFile(reply: FastifyReply, { fileName, mediaType, content }: FileAnswer): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(Buffer.from(content));
 }
 
 /** Ours to the wire: cents become reais. An answer that is not what the contract promises is a fault. */

@@ -203,6 +203,9 @@ function validBody({ name }: Endpoint): unknown {
     updateSubSellerAddress: subSellerBody.address,
     updateSubSellerAccount: subSellerBody.account,
     updateSubSellerContact: subSellerBody.contact,
+    refundCharge: { amount: 1 },
+    refundWholeCharge: {},
+    addDisputeDocument: { fileName: 'entrega.pdf', content: 'JVBERi0=' },
     steerSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
@@ -215,6 +218,8 @@ function pathOf({ path }: Endpoint): string {
     .replace('{uuid}', uuidOf(path))
     .replace('{payment}', sample.payment)
     .replace('{charge}', sample.charge)
+    .replace('{refund}', sample.charge)
+    .replace('{document}', sample.charge)
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', sample.instrument);

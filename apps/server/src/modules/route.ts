@@ -40,8 +40,19 @@ export interface EventStream {
   subscribe(send: (event: string, data: unknown) => void, end: () => void): () => void;
 }
 
-type Media<E extends Endpoint> = E['media'] extends 'text/event-stream' ? EventStream : Uint8Array;
-export type Answer<E extends Endpoint> = E['media'] extends string ? Media<E> : AnswerOf<E>;
+/** A file that a person sent; it is given out to be kept, never shown in the page. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+interface Media {
+  readonly 'text/event-stream': EventStream;
+  readonly 'application/octet-stream': FileAnswer;
+  readonly 'application/pdf': Uint8Array;
+}
+export type Answer<E extends Endpoint> = E['media'] extends keyof Media ? Media[E['media']] : AnswerOf<E>;
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Answer<E>>;
 
 /** An endpoint of the contract and the code that answers it. */

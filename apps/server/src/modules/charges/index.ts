@@ -1,3 +1,4 @@
+import type { RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
@@ -5,6 +6,8 @@ import type { Route } from '../route.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
+import { type ChargeBook, createChargeBook } from './actions/books/create-charge-book.ts';
+import { type LookAgainAt, lookAgain } from './actions/books/look-again.ts';
 import type { ChargesDeps } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
@@ -15,15 +18,18 @@ import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';
 import { startPurchase } from './actions/purchases/start-purchase.ts';
+import { refundCharge } from './actions/refunds/refund-charge.ts';
+import type { RefundCommand } from './actions/refunds/request-refund.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidQuery } from './charge-facts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
-import { type Standing, standingOf } from './store/billed/subscription-reader.ts';
+import { type Standing, standingsOf } from './store/billed/subscription-reader.ts';
 
 export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
+export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts } from './charge-facts.ts';
@@ -36,9 +42,11 @@ export {
   priceInstallments,
   priceOption,
 } from './pricing.ts';
-export type { Purchase, StartPurchase } from './purchase.ts';
+export type { Purchase, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type Share, type SplitRule } from './shares.ts';
+export type { Standing } from './store/billed/subscription-reader.ts';
+export type { LiveInstrument } from './store/book-reader.ts';
 export type { Restore, TakeBack, TakenBack } from './taken-back.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */
@@ -68,20 +76,30 @@ export interface Charges {
     subscriptionId: string;
     limit: number;
   }): Promise<readonly SubscriptionCharge[]>;
-  /** Whether some charge of a subscription is late, and whether one was ever paid, as the reader sees it. */
-  standingOf(reader: Reader, sellerId: string, subscriptionId: string): Promise<Standing>;
+  /** Whether some charge of each subscription is late, and whether one was ever paid, as the reader sees it. */
+  standingsOf(
+    reader: Reader,
+    sellerId: string,
+    subscriptionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Standing>>;
   /** Refuses `charge.not_payable_manually`, `charge.not_found`. Said again it changes nothing. */
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Said again it changes nothing. */
   deleteCharge(command: ChargeCommand): Promise<void>;
+  /** See the action for what it refuses. Called again with the same id it is the same refund. */
+  refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
   /** What may be told of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
-  /** A page of the charges due on some days that still wait for their money. */
-  findUnpaid(sellerId: string, query: UnpaidQuery): Promise<readonly ChargeFacts[]>;
+  /** A page of the charges due on some days that still wait for their money, as the reader, or the transaction, sees them. */
+  findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly ChargeFacts[]>;
   /** Whether any charge due on that day or later still waits for its money. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
+  /** What our books say of the rails' work, to be compared with theirs. */
+  readonly book: ChargeBook;
+  /** Asks a rail about a thing, as if its notice had come now, and takes what it says. Called twice, it changes nothing more. */
+  lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
   readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
@@ -97,11 +115,14 @@ export function createCharges(deps: ChargesDeps): Charges {
     openBilled: openBilled(deps),
     cancelOfSubscription,
     chargesOfSubscription: chargesOfSubscription(deps),
-    standingOf,
+    standingsOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
+    refundCharge: refundCharge(deps),
     isCharge: isCharge(deps),
     ...findFacts(deps),
+    book: createChargeBook(deps),
+    lookAgain: lookAgain(deps),
     routes: chargeRoutes(deps),
     dueWork: dueWorkOf(deps),
     notices: { pix: notice, boleto: notice, card: notice },

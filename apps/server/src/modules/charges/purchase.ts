@@ -1,9 +1,9 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { PricedMethod, PricedOption } from './pricing.ts';
 
-/** Where a purchase comes from: a buyer at a link, or the billing of a subscription. */
+/** Where a purchase comes from: a buyer at a link, the billing of a subscription, a machine at the seller's counter. */
 export interface ChargeSource {
-  readonly kind: 'payment-link' | 'subscription';
+  readonly kind: 'payment-link' | 'subscription' | 'point-of-sale';
   readonly id: string;
 }
 

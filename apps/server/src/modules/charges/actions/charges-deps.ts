@@ -59,6 +59,8 @@ export interface ChargeTexts {
   activity(activity: ChargeActivity): string;
   /** Who did what nobody did: the product itself. */
   readonly product: string;
+  /** Why a buyer disputes, by the acquirer's code. */
+  disputeReason(code: string): string;
   /** Why a try failed, by the rail's code. */
   tryError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */

@@ -3,6 +3,9 @@ import { collectDay } from '../actions/billed/collect-day.ts';
 import { collectKind, lateDayKind } from '../actions/billed/day-works.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { closeDefence } from '../actions/disputes/close-defence.ts';
+import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
+import { resumeRefund } from '../actions/refunds/resume-refund.ts';
 import { cancelTry } from '../actions/tries/cancel-try.ts';
 import { expireTry } from '../actions/tries/expire-try.ts';
 import { issueCharge } from '../actions/tries/issue-charge.ts';
@@ -25,6 +28,11 @@ export function dueWorkOf(deps: ChargesDeps): DueWorkHandlers {
     'charge.expire-pix': expireTry(deps),
     'charge.expire-challenge': expireTry(deps),
     'charge.cancel-try': cancelTry(deps),
+    /** About a refund without an answer. */
+    'charge.resume-refund': resumeRefund(deps),
+    /** About a dispute; about a document of its defence. */
+    'charge.close-defence': closeDefence(deps),
+    [sendEvidenceKind]: resumeEvidence(deps),
     /** About the return of a payment. */
     'charge.return-payment': returnPayment(deps),
   };

@@ -6,6 +6,8 @@ import { payManually } from '../actions/closing/pay-manually.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
+import { disputeRoutes } from './dispute-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
   const find = findCharges(deps);
@@ -17,6 +19,8 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
+    ...refundRoutes(deps),
+    ...disputeRoutes(deps),
     route(contract.payChargeManually, async ({ caller, params }) => {
       await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
       return undefined;

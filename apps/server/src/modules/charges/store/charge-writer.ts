@@ -146,6 +146,22 @@ export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean>
   return inserted !== undefined;
 }
 
+/** The rail refused to give duplicated money back: it is asked again by another id. False when it is not so any more. */
+export async function renewReturn(
+  tx: Tx,
+  sellerId: string,
+  { refused, next }: { readonly refused: string; readonly next: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('charge_payments')
+    .set({ return_id: next })
+    .where('seller_id', '=', sellerId)
+    .where('return_id', '=', refused)
+    .where('status', '=', 'DUPLICATED')
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /** Notes that duplicated money went back. False when it is noted already. */
 export async function markReturned(tx: Tx, sellerId: string, returnId: string): Promise<boolean> {
   const updated = await tx

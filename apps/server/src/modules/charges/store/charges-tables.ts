@@ -4,6 +4,7 @@ import type { ChargeStatus } from '../charge.ts';
 import type { TryStatus } from '../charge-try.ts';
 import type { PaymentStatus } from '../payment.ts';
 import type { PricedMethod, PricedReceiving } from '../pricing.ts';
+import type { ChargeSource } from '../purchase.ts';
 import type { Share } from '../shares.ts';
 
 declare module '../../../database/tables.ts' {
@@ -19,7 +20,7 @@ declare module '../../../database/tables.ts' {
 interface PurchasesTable {
   seller_id: string;
   id: string;
-  source_kind: 'payment-link' | 'subscription';
+  source_kind: ChargeSource['kind'];
   source_id: string;
   /** Which period of which subscription it pays; both null for any other purchase. */
   subscription_id: string | null;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Notice } from '../../../../jobs/index.ts';
 import { findTry } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { followDisputes } from '../disputes/follow-disputes.ts';
+import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
 import { advancePurchase } from './advance-purchase.ts';
 import { tryIdOf } from './ask-rail.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
@@ -11,8 +13,8 @@ const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
 
 /**
- * A rail says that something happened to a try: it is asked what, and that is taken, be it money or the instrument's end. A notice of a try that is not ours is
- * passed over; whatever else is wrong with one, the rail is what is believed.
+ * A rail says that something happened to a try: it is asked what, and that is taken, be it money that came or went back, the
+ * instrument's end, or a dispute. A notice of a try that is not ours is passed over; whatever else is wrong with one, the rail is what is believed.
  */
 export function handleNotice(deps: ChargesDeps) {
   return async (notice: Notice): Promise<void> => {
@@ -29,6 +31,8 @@ export function handleNotice(deps: ChargesDeps) {
       const { end } = await confirmAtRail(deps, rows, clock);
       if (end) await endTry(deps, rows, end, clock);
     }
+    await advanceRefundsOf(deps, attempt, clock);
+    if (attempt.payment_method === 'CREDIT_CARD') await followDisputes(deps, attempt, clock);
   };
 }
 

@@ -20,7 +20,8 @@ export function takeBack({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) 
     assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
     const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
     const takeable = receivables.map((receivable) => ({ ...receivable, shares: sharesOf(receivable, shares) }));
-    const planned = planTakeBack(takeable, cents(Math.min(amountCents, worthCents)));
+    const wanted = cents(Math.min(amountCents, worthCents));
+    const planned = wanted > 0 ? planTakeBack(takeable, wanted) : [];
 
     const accounts: Account[] = ['available', `receivable:${rail}`, ...subSellersOf(shares).map(subSellerAccount)];
     const held = await ledger.lock(tx, sellerId, accounts);

@@ -1,0 +1,120 @@
+import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { disputeLost, disputeOpened, disputeWon } from '../../../ledger/index.ts';
+import type { CardDispute } from '../../../rails/index.ts';
+import type { ActivityKind } from '../../activity.ts';
+import type { ChargeStatus } from '../../charge.ts';
+import { defenceClosesAt, defenceDeadline } from '../../dispute.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import { findDispute } from '../../store/money-back/dispute-reader.ts';
+import { decideDispute, insertDispute } from '../../store/money-back/dispute-writer.ts';
+import type { DisputeRow } from '../../store/money-back/disputes-table.ts';
+import { findKeptPayment } from '../../store/money-back/refund-reader.ts';
+import { purchaseOf } from '../../store/purchase-reader.ts';
+import { lockCharge } from '../../store/purchase-writer.ts';
+import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+type FollowDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'rails' | 'takeBack' | 'restore'>;
+
+/**
+ * Asks the acquirer which disputes there are of a card payment, and takes what is new of them, in their order. Money that is not kept
+ * is on its way back anyway, and its disputes are not the seller's.
+ */
+export async function followDisputes(deps: FollowDeps, attempt: TryRow, clock: Clock): Promise<void> {
+  const { seller_id: sellerId, id: tryId, charge_id: chargeId } = attempt;
+  for (const dispute of await deps.rails.card.findDisputes(sellerId, tryId)) {
+    await deps.transact(async (tx) => {
+      const charge = await lockCharge(tx, sellerId, chargeId);
+      const payment = await findKeptPayment(tx, sellerId, chargeId);
+      if (!charge || payment?.try_id !== tryId) return;
+      const known = await findDispute(tx, sellerId, dispute.id);
+      const context = { charge, purchase: await purchaseOf(tx, charge), dispute, clock };
+      const kept = known ?? (await recordOpened(deps, tx, context, tryId));
+      if (kept.status === 'OPEN' && dispute.status !== 'OPEN') await recordDecision(deps, tx, context, kept);
+    });
+  }
+}
+
+interface Context {
+  /** Locked. */
+  readonly charge: ChargeRow;
+  readonly purchase: PurchaseRow;
+  readonly dispute: CardDispute;
+  readonly clock: Clock;
+}
+
+/** What there is of the disputed amount is held: receivables, sub-sellers' part, then the balance, down to nothing. */
+async function recordOpened(
+  deps: Pick<FollowDeps, 'ledger' | 'takeBack'>,
+  tx: Tx,
+  context: Context,
+  tryId: string,
+): Promise<DisputeRow> {
+  const { charge, dispute, clock } = context;
+  const { seller_id: sellerId, id: chargeId } = charge;
+  const { id: disputeId, amountCents, reason } = dispute;
+  const at = clock.now();
+  const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
+  await change(tx, context, {
+    ...{ kind: 'dispute.opened', status: 'DISPUTE', topic: 'charge.disputed' },
+    details: { disputeId, reason, deadline },
+  });
+  const held = await deps.takeBack(tx, { sellerId, chargeId, amountCents, at, all: false });
+  await deps.ledger.post(tx, disputeOpened({ sellerId, chargeId, disputeId, held, occurredOn: clock.today(), at }));
+  const dueAt = defenceClosesAt(deadline);
+  await scheduleWork(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
+  const row: DisputeRow = {
+    ...{ seller_id: sellerId, id: disputeId, charge_id: chargeId, try_id: tryId, status: 'OPEN' },
+    ...{ amount_cents: amountCents, held, reason, opened_at: dispute.openedAt, deadline },
+    ...{ defence_closed_at: null, decided_at: null },
+  };
+  await insertDispute(tx, row);
+  return row;
+}
+
+async function recordDecision(
+  deps: Pick<FollowDeps, 'ledger' | 'restore'>,
+  tx: Tx,
+  context: Context,
+  kept: DisputeRow,
+): Promise<void> {
+  const { seller_id: sellerId, id: disputeId, charge_id: chargeId, held, amount_cents: amountCents } = kept;
+  const at = context.clock.now();
+  const isWon = context.dispute.status === 'WON';
+  assertInvariant(await decideDispute(tx, kept, { status: isWon ? 'WON' : 'LOST', at }), 'a charge is locked');
+  await unscheduleWork(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+  const posting = { sellerId, chargeId, disputeId, held, occurredOn: context.clock.today(), at };
+  const details = { disputeId };
+  if (isWon) {
+    await change(tx, context, { kind: 'dispute.won', status: 'PAID', topic: 'charge.dispute_won', details });
+    await deps.restore(tx, { sellerId, chargeId, taken: held, at });
+    await deps.ledger.post(tx, disputeWon(posting));
+  } else {
+    await change(tx, context, { kind: 'dispute.lost', status: 'CHARGEBACK', topic: 'charge.charged_back', details });
+    await deps.ledger.post(tx, disputeLost({ ...posting, amountCents }));
+  }
+}
+
+interface Change {
+  readonly kind: ActivityKind;
+  readonly status: ChargeStatus;
+  readonly topic: ChargeTopic;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** The charge's state, its history, and those who wait to hear. */
+async function change(
+  tx: Tx,
+  { charge, purchase, dispute, clock }: Context,
+  { kind, status, topic, details }: Change,
+): Promise<void> {
+  const { seller_id: sellerId, id: chargeId } = charge;
+  const { id: disputeId, amountCents } = dispute;
+  const line = { chargeId, at: clock.now(), kind, status, by: null, reason: null, amountCents, details };
+  const changed = await changeStatus(tx, sellerId, status, [line]);
+  assertInvariant(changed.has(chargeId), `a ${charge.status} charge does not become ${status}`);
+  await appendEvents(tx, [chargeEvent(topic, { sellerId, chargeId, purchase }, { disputeId, amountCents })]);
+}

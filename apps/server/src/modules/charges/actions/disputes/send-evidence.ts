@@ -1,0 +1,50 @@
+import { type Clock, Refusal } from '@balcao/kernel';
+import { type DueWorkHandler, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { findDocument } from '../../store/money-back/dispute-reader.ts';
+import { markSent } from '../../store/money-back/dispute-writer.ts';
+import type { DocumentRow } from '../../store/money-back/disputes-table.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+export const sendEvidenceKind = 'charge.send-evidence';
+
+type SendDeps = Pick<ChargesDeps, 'transact' | 'rails'>;
+
+/** Hands a document of a defence to the acquirer, which deduplicates it. Answers false when the acquirer did not answer. */
+export async function sendEvidence(
+  { transact, rails }: SendDeps,
+  document: DocumentRow,
+  clock: Clock,
+): Promise<boolean> {
+  const { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName, content } = document;
+  const isTaken = await hand(() => rails.card.defend({ sellerId, id, disputeId, fileName, content }));
+  if (isTaken === null) return false;
+  await transact(async (tx) => {
+    if (isTaken) await markSent(tx, document, clock.now());
+    await unscheduleWork(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
+  });
+  return true;
+}
+
+/** Null when there is no answer; false when the issuer decided already, and reads nothing more. */
+async function hand(defend: () => Promise<void>): Promise<boolean | null> {
+  try {
+    await defend();
+    return true;
+  } catch (error) {
+    if (error instanceof RailTimeout) return null;
+    if (error instanceof Refusal && error.code === 'card.dispute_decided') return false;
+    throw error;
+  }
+}
+
+/** A document that the acquirer may not have. */
+export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): DueWorkHandler {
+  return async (work, clock) => {
+    const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
+    if (!document || document.sent_at || (await sendEvidence(deps, document, clock))) return;
+    const dueAt = askAgainAt(document.added_at, clock.now());
+    await deps.transact((tx) => scheduleWork(tx, [{ ...work, dueAt }]));
+  };
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, checkRefundBalance as endpoint } from '@balcao/contract';
+import { cents, newId, Refusal } from '@balcao/kernel';
+import { refuse } from '../../refusals.ts';
+import { findRefunds } from '../../store/money-back/refund-reader.ts';
+import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { refundableCharge } from './refundable-charge.ts';
+import { amountToRefund, type RefundCommand, requestRefund } from './request-refund.ts';
+
+type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'takeBack'>;
+type Asked = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
+
+/**
+ * Whether the seller could pay a refund now: the very request of it, in a transaction that is never committed. Refuses what
+ * `refundCharge` refuses, but for money that is not there, which is the answer.
+ */
+export function checkRefundBalance(deps: CheckDeps) {
+  return async (asked: Asked): Promise<AnswerOf<typeof endpoint>> => {
+    const { sellerId, chargeId } = asked;
+    const clock = await deps.clockOf(sellerId);
+    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const refunds = await findRefunds(deps.reader, sellerId, chargeId);
+    const purchase = await purchaseOf(deps.reader, charge);
+    const amount = amountToRefund(refundableCharge(charge, purchase, refunds), asked, clock);
+    const command = { ...asked, id: newId<'refund'>(), asFraud: false, by: '' };
+    const hasBalance = await wouldPass(() =>
+      deps.transact(async (tx) => {
+        await requestRefund(deps, tx, command, clock);
+        throw new Rehearsed();
+      }),
+    );
+    const balances = await deps.ledger.balances(deps.reader, sellerId);
+    return { hasBalance, amount, balance: balances.get('available') ?? cents(0) };
+  };
+}
+
+/** Takes back all that the transaction did. */
+class Rehearsed extends Error {}
+
+async function wouldPass(rehearse: () => Promise<never>): Promise<boolean> {
+  try {
+    return await rehearse();
+  } catch (error) {
+    if (error instanceof Rehearsed) return true;
+    if (error instanceof Refusal && error.code === 'ledger.insufficient_funds') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Cents } from '@balcao/kernel';
+import { RailTimeout, type RefundOutcome } from '../../../rails/index.ts';
+import type { PaymentRow } from '../../store/charges-tables.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+export interface GiveBack {
+  /** What the rail deduplicates. */
+  readonly id: string;
+  /** The payment of which it is, in whole or in part. */
+  readonly payment: PaymentRow;
+  readonly amountCents: Cents;
+  /** Whether the rail may know of it already: then it is asked before anything is sent again. */
+  readonly wasSent: boolean;
+}
+
+/** Has a rail give money back, or learns what became of it; `unknown` when the rail does not answer. Never inside a transaction. */
+export async function giveBackAtRail(
+  { rails }: Pick<ChargesDeps, 'rails'>,
+  { id, payment, amountCents, wasSent }: GiveBack,
+): Promise<RefundOutcome | { readonly status: 'unknown' }> {
+  const { seller_id: sellerId, rail, try_id: authorizationId, id: endToEndId } = payment;
+  try {
+    if (rail === 'card') {
+      const found = wasSent ? await rails.card.findReversal(sellerId, id) : null;
+      return found ?? (await rails.card.reverse({ sellerId, id, authorizationId, amountCents }));
+    }
+    if (rail === 'pix') {
+      const found = wasSent ? await rails.pix.findRefund(sellerId, id) : null;
+      return found ?? (await rails.pix.refund({ sellerId, id, endToEndId, amountCents }));
+    }
+    throw new Error(`a ${rail} is not given back by its rail`);
+  } catch (error) {
+    if (error instanceof RailTimeout) return { status: 'unknown' };
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { RefundItem } from '@balcao/contract';
+import { sumCents } from '@balcao/kernel';
+import { assertThat } from '../../refusals.ts';
+import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
+import type { RefundRow } from '../../store/money-back/refunds-table.ts';
+import { findCharge } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advanceRefund } from './advance-refund.ts';
+import { type RefundCommand, requestRefund } from './request-refund.ts';
+
+type RefundDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'rails' | 'takeBack' | 'restore'>;
+
+/**
+ * Gives a buyer money back through the rail it came by. Called again with the same id it goes on from wherever it stopped; several at
+ * once never give more than is available. A rail that does not answer, or takes its time, leaves it PROCESSING. Refuses
+ * `charge.not_found`, `charge.not_refundable`, `charge.boleto_not_refundable`, `charge.refund_too_large`,
+ * `charge.refund_must_be_total`, `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
+ */
+export function refundCharge(deps: RefundDeps) {
+  return async (command: RefundCommand): Promise<RefundItem> => {
+    const clock = await deps.clockOf(command.sellerId);
+    const known = await findRefund(deps.reader, command.sellerId, command.id);
+    const refund = known ?? (await deps.transact((tx) => requestRefund(deps, tx, command, clock)));
+    const advanced = await advanceRefund(deps, refund, { wasSent: known !== undefined }, clock);
+    assertThat(advanced.status !== 'FAILED', 'charge.refund_failed');
+    return presentRefund(advanced);
+  };
+}
+
+/** All that is left of a charge; when nothing is, because it was refunded before, the last refund of it. */
+export function refundWholeCharge(deps: RefundDeps) {
+  const refund = refundCharge(deps);
+  return async (command: Omit<RefundCommand, 'amountCents'>): Promise<RefundItem> => {
+    const { sellerId, chargeId } = command;
+    const charge = await findCharge(deps.reader, sellerId, chargeId);
+    const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
+    const isAllRefunded = sumCents(last.map((one) => one.amount_cents)) === charge?.amount_cents;
+    const [latest] = last.slice(-1);
+    return isAllRefunded && latest ? presentRefund(latest) : refund({ ...command, amountCents: null });
+  };
+}
+
+export function presentRefund(refund: RefundRow): RefundItem {
+  return {
+    uuid: refund.id,
+    status: refund.status,
+    amount: refund.amount_cents,
+    asFraud: refund.as_fraud,
+    requestedAt: refund.requested_at.toString(),
+    finishedAt: refund.finished_at?.toString() ?? null,
+  };
+}

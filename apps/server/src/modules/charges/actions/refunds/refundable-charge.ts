@@ -1,0 +1,19 @@
+import type { RefundableCharge } from '../../refund.ts';
+import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import type { RefundRow } from '../../store/money-back/refunds-table.ts';
+
+/** What decides how much of a charge may be refunded. */
+export function refundableCharge(
+  charge: ChargeRow,
+  purchase: Pick<PurchaseRow, 'source_kind'>,
+  refunds: readonly RefundRow[],
+): RefundableCharge {
+  return {
+    status: charge.status,
+    method: charge.payment_method,
+    paidOn: charge.paid_on,
+    amountCents: charge.amount_cents,
+    isPointOfSale: purchase.source_kind === 'point-of-sale',
+    refunds: refunds.map(({ status, amount_cents: amountCents }) => ({ status, amountCents })),
+  };
+}

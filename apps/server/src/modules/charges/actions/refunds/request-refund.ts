@@ -1,0 +1,111 @@
+import { type Cents, type Clock, cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { refundRequested } from '../../../ledger/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { availableToRefund, isVoid, type RefundableCharge, refundTerms } from '../../refund.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import type { ChargeRow } from '../../store/charges-tables.ts';
+import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
+import { insertRefund } from '../../store/money-back/refund-writer.ts';
+import type { RefundRow } from '../../store/money-back/refunds-table.ts';
+import { purchaseOf } from '../../store/purchase-reader.ts';
+import { lockCharge } from '../../store/purchase-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { refundableCharge } from './refundable-charge.ts';
+
+export interface RefundCommand {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** The id the refund will have: the call's `effectId`. */
+  readonly id: string;
+  /** Null: all that is left. */
+  readonly amountCents: Cents | null;
+  /** The seller says that the purchase was a fraud. */
+  readonly asFraud: boolean;
+  readonly by: string;
+  /** Whether who asks may refund what was sold at the point of sale. */
+  readonly mayRefundPointOfSale: boolean;
+}
+
+/**
+ * The seller promises a buyer money back: it is taken from the charge's receivables, sub-sellers and balance and waits for the
+ * rail, in one transaction that holds the charge. Answers the same refund when it is there already.
+ */
+export async function requestRefund(
+  deps: Pick<ChargesDeps, 'ledger' | 'takeBack'>,
+  tx: Tx,
+  command: RefundCommand,
+  clock: Clock,
+): Promise<RefundRow> {
+  const { sellerId, chargeId, id } = command;
+  const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
+  const kept = await findRefund(tx, sellerId, id);
+  if (kept) return kept;
+  const refunds = await findRefunds(tx, sellerId, chargeId);
+  const purchase = await purchaseOf(tx, charge);
+  const refundable = refundableCharge(charge, purchase, refunds);
+  const amountCents = amountToRefund(refundable, command, clock);
+  const row = await takeMoney(deps, tx, { command, charge, refundable, amountCents, clock });
+  await insertRefund(tx, row);
+  const at = row.requested_at;
+  const details = { refundId: id, ...(command.asFraud && { asFraud: 1 }) };
+  const line = { chargeId, at, kind: 'refund.requested' as const, status: null, by: command.by, reason: null };
+  await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);
+  const about = { sellerId, chargeId, purchase };
+  await appendEvents(tx, [chargeEvent('charge.refund_requested', about, { refundId: id, amountCents })]);
+  await scheduleWork(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: askAgainAt(at, at) }]);
+  return row;
+}
+
+/** What of a charge a refund would be of. Refuses as `refundCharge` says. */
+export function amountToRefund(
+  charge: RefundableCharge,
+  { amountCents, mayRefundPointOfSale }: Pick<RefundCommand, 'amountCents' | 'mayRefundPointOfSale'>,
+  clock: Pick<Clock, 'today'>,
+): Cents {
+  assertThat(charge.status === 'PAID', 'charge.not_refundable');
+  assertThat(charge.method !== 'BANK_SLIP', 'charge.boleto_not_refundable');
+  assertThat(!charge.isPointOfSale || mayRefundPointOfSale, 'charge.not_refundable');
+  const terms = refundTerms(charge, clock.today());
+  assertThat(terms, 'charge.not_refundable');
+  const availableCents = availableToRefund(charge);
+  const wanted = amountCents ?? availableCents;
+  assertThat(wanted <= availableCents, 'charge.refund_too_large', { availableCents });
+  assertThat(terms === 'PARTIAL' || wanted === availableCents, 'charge.refund_must_be_total', { availableCents });
+  return wanted;
+}
+
+interface Taking {
+  readonly command: RefundCommand;
+  readonly charge: ChargeRow;
+  readonly refundable: RefundableCharge;
+  readonly amountCents: Cents;
+  readonly clock: Clock;
+}
+
+/** Refuses `ledger.insufficient_funds`. */
+async function takeMoney(
+  { ledger, takeBack }: Pick<ChargesDeps, 'ledger' | 'takeBack'>,
+  tx: Tx,
+  { command, charge, refundable, amountCents, clock }: Taking,
+): Promise<RefundRow> {
+  const { sellerId, chargeId, id } = command;
+  const at = clock.now();
+  const today = clock.today();
+  const feeCents = isVoid(refundable, amountCents, today)
+    ? cents(charge.fee_cents + charge.anticipation_cents)
+    : cents(0);
+  const wanted = cents(amountCents - feeCents);
+  const taken = await takeBack(tx, { sellerId, chargeId, amountCents: wanted, at, all: true });
+  await ledger.post(tx, [
+    refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
+  ]);
+  return {
+    ...{ seller_id: sellerId, id, charge_id: chargeId, status: 'PROCESSING', amount_cents: amountCents },
+    ...{ fee_cents: feeCents, as_fraud: command.asFraud, taken, failure: null },
+    ...{ requested_by: command.by, requested_at: at, finished_at: null },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Selectable } from 'kysely';
+import type { DisputeStatus } from '../../dispute.ts';
+import type { EvidenceType } from '../../evidence.ts';
+import type { TakenBack } from '../../taken-back.ts';
+
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    disputes: DisputesTable;
+    dispute_documents: DisputeDocumentsTable;
+  }
+}
+
+/** Its id is the acquirer's. */
+interface DisputesTable {
+  seller_id: string;
+  id: string;
+  charge_id: string;
+  try_id: string;
+  status: DisputeStatus;
+  amount_cents: Cents;
+  /** What could be held of it, and where it was taken from. */
+  held: TakenBack;
+  reason: string;
+  opened_at: Temporal.Instant;
+  /** The last day of the defence. */
+  deadline: PlainDate;
+  defence_closed_at: Temporal.Instant | null;
+  decided_at: Temporal.Instant | null;
+}
+
+/** A file of the defence, with its bytes. Its id is the acquirer's too. */
+interface DisputeDocumentsTable {
+  seller_id: string;
+  dispute_id: string;
+  id: string;
+  file_name: string;
+  media_type: EvidenceType;
+  size_bytes: number;
+  content: Uint8Array;
+  added_by: string;
+  added_at: Temporal.Instant;
+  /** When the acquirer had it. */
+  sent_at: Temporal.Instant | null;
+}
+
+export type DisputeRow = Selectable<DisputesTable>;
+export type DocumentRow = Selectable<DisputeDocumentsTable>;
+/** All of it but its bytes. */
+export type ListedDocument = Omit<DocumentRow, 'content'>;

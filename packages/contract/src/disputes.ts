@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from './shapes.ts';
+
+const tag = 'Disputas';
+const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+
+const disputeDocument = z.object({
+  uuid: z.uuid(),
+  fileName: z.string(),
+  mediaType: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
+  /** In bytes. */
+  size: z.int(),
+  addedBy: z.string(),
+  addedAt: instantText,
+  /** Whether the acquirer has it. */
+  sent: z.boolean(),
+});
+export type DisputeDocument = z.infer<typeof disputeDocument>;
+
+export const disputeItem = z.object({
+  uuid: z.uuid(),
+  status: z.enum(['OPEN', 'WON', 'LOST']),
+  amount: reais,
+  reason: z.string(),
+  openedAt: instantText,
+  /** The last day to send documents: the fifth calendar day after it was opened. */
+  deadline: plainDateText,
+  canDefend: z.boolean(),
+  decidedAt: instantText.nullable(),
+  documents: z.array(disputeDocument),
+});
+export type DisputeItem = z.infer<typeof disputeItem>;
+
+/** A file of 2 MB in Base64, and its name. */
+const documentBodyBytes = 3 * 1024 * 1024;
+
+export const addDisputeDocument = endpoint({
+  name: 'addDisputeDocument',
+  method: 'POST',
+  path: '/service/core/charges/{uuid}/dispute/documents',
+  summary: 'Envia um documento de defesa: PDF, PNG ou JPEG de até 2 MB, até o fim do prazo',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+    /** The file's bytes. */
+    content: z.base64(),
+  }),
+  bodyLimitBytes: documentBodyBytes,
+  status: 201,
+  answer: disputeDocument,
+});
+
+export const getDisputeDocument = endpoint({
+  name: 'getDisputeDocument',
+  method: 'GET',
+  path: '/service/core/charges/{uuid}/dispute/documents/{document}',
+  summary: 'Um documento de defesa, como foi enviado',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams.extend({ document: uuidText }),
+  media: 'application/octet-stream',
+});
