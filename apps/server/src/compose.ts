@@ -18,6 +18,7 @@ import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
@@ -26,6 +27,7 @@ import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
+import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -52,10 +54,15 @@ export interface Product {
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly charges: Charges;
+  /** What buyers are charged again and again; `subscriptions` are those to events. */
+  readonly recurrences: Subscriptions;
   readonly paymentLinks: PaymentLinks;
   readonly rails: SimulatedRails;
   readonly notifications: Notifications;
 }
+
+/** How long a seller's own system may take to answer a webhook. */
+const webhookTimeoutMs = 10_000;
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
@@ -118,6 +125,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     subSellerNames: subSellers.namesOf,
     describe: (line) => ledgerTexts.statement[line.kind](line),
   });
+  const recurrences = createSubscriptions({
+    reader,
+    transact,
+    clockOf,
+    sellers,
+    customers,
+    catalog,
+    charges,
+    settlement,
+  });
   const paymentLinks = createPaymentLinks({
     reader,
     transact,
@@ -132,16 +149,36 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const integrations = createIntegrations({
+    reader,
+    transact,
+    clockOf,
+    clock,
+    charges,
+    secretKey: keyFor(config.secret, 'webhooks'),
+    allowLoopback: config.sandbox,
+    timeoutMs: webhookTimeoutMs,
+    tellDisabled: async () => undefined,
+  });
   const subscriptions = [
     inboxSubscription(reader, transact, charges.notices),
     ...notifications.subscriptions,
+    ...recurrences.subscriptions,
     ...paymentLinks.subscriptions,
+    ...integrations.subscriptions,
   ];
   const pump = createPump({ reader, transact, subscriptions });
   const agenda = createAgenda({
     reader,
     transact,
-    handlers: { ...rails.dueWork, ...subSellers.dueWork, ...charges.dueWork, ...settlement.dueWork },
+    handlers: {
+      ...rails.dueWork,
+      ...subSellers.dueWork,
+      ...charges.dueWork,
+      ...settlement.dueWork,
+      ...recurrences.dueWork,
+      ...integrations.dueWork,
+    },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     pump,
@@ -161,9 +198,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       })
     : null;
   return {
-    routes: [identity, sellers, subSellers, customers, catalog, charges, settlement, paymentLinks, sandbox].flatMap(
-      (module) => module?.routes ?? [],
-    ),
+    routes: [
+      identity,
+      sellers,
+      subSellers,
+      customers,
+      catalog,
+      charges,
+      settlement,
+      recurrences,
+      paymentLinks,
+      integrations,
+      sandbox,
+    ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
     subscriptions,
     agenda,
@@ -173,6 +220,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     sellers,
     subSellers,
     charges,
+    recurrences,
     paymentLinks,
     rails,
     notifications,

@@ -3,12 +3,14 @@ import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
+import { subscriptionRefusalTexts } from './subscriptions.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
@@ -17,10 +19,12 @@ export const refusalTexts = {
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,
+  ...subscriptionRefusalTexts,
 };

@@ -31,6 +31,7 @@ export const subscriptions = {
         next_month integer not null,
         next_due_on date not null,
         last_due_on date,
+        version integer not null,
         created_at timestamptz not null,
         created_by text not null,
         canceled_at timestamptz,

@@ -46,9 +46,11 @@ export function lateFrom(method: PricedMethod, dueDate: PlainDate): Temporal.Ins
   return instantAt(addDays(lastDay, 1));
 }
 
-/** When a later part's Pix is issued, or a scheduled card is charged: in the morning of its day. */
+/** In the morning of its day a later part's Pix is issued, or a scheduled card is charged. */
+export const collectTime = '08:00';
+
 export function issueAt(dueDate: PlainDate): Temporal.Instant {
-  return instantAt(dueDate, '08:00');
+  return instantAt(dueDate, collectTime);
 }
 
 /** Until when a code that the buyer sees at the checkout can be paid; it does not outlive the link. */

@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, type DueWorkHandler, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { lateFrom } from '../../due-dates.ts';
 import { type BilledRows, findOverdue } from '../../store/billed/collectable-reader.ts';
@@ -9,7 +9,7 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { confirmAtRail } from '../tries/confirm-at-rail.ts';
 import { together } from './ask-together.ts';
-import { distinctWorks, lateWork } from './day-works.ts';
+import { lateWork } from './day-works.ts';
 
 const batchSize = 500;
 

@@ -1,12 +1,12 @@
 import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import type { Billing } from '../../billed/billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { composeBilled } from './compose-billed.ts';
-import { dayWorks, distinctWorks } from './day-works.ts';
+import { dayWorks } from './day-works.ts';
 
 /**
  * Opens charges of periods in the caller's transaction: three statements, however many they are. A period that has its charge is

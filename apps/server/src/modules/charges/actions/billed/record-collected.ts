@@ -1,6 +1,6 @@
 import { type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import { nextTryOn } from '../../billed/collect-step.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
@@ -12,7 +12,7 @@ import { tellRails } from '../tries/call-off.ts';
 import { confirmPayments } from '../tries/confirm-payments.ts';
 import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
 import type { AnsweredTry } from './ask-together.ts';
-import { collectWork, distinctWorks } from './day-works.ts';
+import { collectWork } from './day-works.ts';
 import { mailBill } from './mail-bill.ts';
 
 /** Keeps what the rails answered: instruments all at once, money and refusals one by one. Answers the faults that it met. */

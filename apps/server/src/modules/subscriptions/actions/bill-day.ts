@@ -1,0 +1,125 @@
+import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
+import { appendEvents, type DueWorkHandler, distinctWorks, scheduleWork } from '../../../jobs/index.ts';
+import { monthsOf } from '../../catalog/index.ts';
+import type { BilledCharge, Pricing } from '../../charges/index.ts';
+import type { Customer } from '../../customers/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { findDue } from '../store/subscription-reader.ts';
+import { type Billed, moveOn } from '../store/subscription-writer.ts';
+import { cursorAfter, dueOn } from '../subscription.ts';
+import { billAheadDays, billingRun } from './billing-run.ts';
+import { pricePeriod } from './price-period.ts';
+
+/** One transaction bills so many, in a few statements. */
+const batchSize = 2000;
+
+/**
+ * Bills every subscription of a seller that is due within the days ahead. Interrupted anywhere, run again, or run by several at once, each
+ * period is charged once: who moves a subscription on opens its charge in the same transaction.
+ */
+export function billDay(deps: SubscriptionsDeps): DueWorkHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const date = plainDate(subjectId);
+    assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
+    const until = addDays(clock.today(), billAheadDays);
+    const run: Run = { sellerId, until, clock, left: new Set() };
+    // Who was left behind for long is due more than one period: another pass bills the next.
+    while ((await billAll(deps, run)) > 0);
+  };
+}
+
+interface Run {
+  readonly sellerId: string;
+  readonly until: PlainDate;
+  readonly clock: Clock;
+  /** Those that could not be priced, and were told once. */
+  readonly left: Set<string>;
+}
+
+async function billAll(deps: SubscriptionsDeps, run: Run): Promise<number> {
+  const { sellerId, until, left } = run;
+  let billed = 0;
+  for (let after: KeptSubscription | null = null; ; ) {
+    const due: KeptSubscription[] = await findDue(deps.reader, { sellerId, until, after, limit: batchSize });
+    const fresh = due.filter(({ id }) => !left.has(id));
+    if (fresh.length > 0) billed += await billBatch(deps, run, fresh);
+    if (due.length < batchSize) return billed;
+    after = due.at(-1) ?? null;
+  }
+}
+
+interface Due {
+  readonly subscription: KeptSubscription;
+  readonly billed: Billed;
+  /** Null when it cannot be priced: nothing would be left after the fees of now. */
+  readonly bill: BilledCharge | null;
+}
+
+async function billBatch(
+  deps: SubscriptionsDeps,
+  { sellerId, clock, left }: Run,
+  subscriptions: readonly KeptSubscription[],
+): Promise<number> {
+  const [seller, pricing, customers] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    deps.sellers.pricingOf(sellerId),
+    deps.customers.getCustomers(sellerId, [...new Set(subscriptions.map(({ customer }) => customer.id))]),
+  ]);
+  const at = clock.now();
+  const all = subscriptions.map((subscription) => {
+    const customer = customers.get(subscription.customer.id);
+    assertInvariant(customer, 'a subscription is of a customer of the seller');
+    return dueOf(subscription, customer, pricing, clock.today());
+  });
+  const priced = all.filter(({ bill }) => bill !== null);
+  const unpriced = all.filter(({ bill }) => bill === null).map(({ subscription }) => subscription.id);
+  for (const id of unpriced) left.add(id);
+  return deps.transact(async (tx) => {
+    const moved = await moveOn(
+      tx,
+      sellerId,
+      priced.map(({ billed }) => billed),
+    );
+    const taken = priced.filter(({ subscription }) => moved.has(subscription.id));
+    const bills = taken.flatMap(({ bill }) => bill ?? []);
+    await deps.charges.openBilled(tx, { sellerId, at, lateTerms: seller.lateTerms, bills });
+    const works = [
+      ...taken.map(({ billed }) => billingRun(sellerId, billed.nextDueOn, at)),
+      // Prices may change: it is looked at again tomorrow, and meanwhile said.
+      ...unpriced.map(() => billingRun(sellerId, addDays(clock.today(), billAheadDays + 1), at)),
+    ];
+    await scheduleWork(tx, distinctWorks(works));
+    await appendEvents(
+      tx,
+      unpriced.map((subjectId) => ({ sellerId, topic: 'subscription.not_billed', subjectId })),
+    );
+    return taken.length;
+  });
+}
+
+function dueOf(subscription: KeptSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
+  const { next, startDate, type } = subscription;
+  const after = cursorAfter(next, monthsOf[type]);
+  // What is billed late is not late already: its buyer has not been asked for it before.
+  const billedDueOn = subscription.nextDueOn < today ? today : subscription.nextDueOn;
+  const { id, version } = subscription;
+  const billed = { id, version, billedDueOn, next: after, nextDueOn: dueOn(startDate, after) };
+  return { subscription, billed, bill: billOf(subscription, customer, pricing, billedDueOn) };
+}
+
+function billOf(
+  subscription: KeptSubscription,
+  customer: Customer,
+  pricing: Pricing,
+  dueDate: PlainDate,
+): BilledCharge | null {
+  const { id: subscriptionId, next, plan, bankSlipDescription, metadata, card } = subscription;
+  const option = pricePeriod(subscription, next.period, pricing);
+  if (!option) return null;
+  const { name, document, email } = customer;
+  return {
+    ...{ subscriptionId, period: next.period, customerId: customer.id, payer: { name, document, email } },
+    ...{ title: plan.title, bankSlipDescription, metadata, option, card, dueDate },
+  };
+}

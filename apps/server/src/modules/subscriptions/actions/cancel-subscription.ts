@@ -1,0 +1,38 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { lockSubscriptions } from '../store/subscription-reader.ts';
+import { markCanceled } from '../store/subscription-writer.ts';
+import { getSubscription } from './get-subscription.ts';
+import { isAnticipated } from './is-anticipated.ts';
+
+export interface CancelInput {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly by: string;
+}
+
+/**
+ * Ends a subscription: nothing is billed any more and what is open and not yet due is canceled; what was due before stays owed. One that nobody ever
+ * paid leaves nothing. Said again it changes nothing. Refuses `subscription.not_found` and `subscription.anticipation_active`.
+ */
+export function cancelSubscription(deps: SubscriptionsDeps) {
+  return async ({ sellerId, id, by }: CancelInput): Promise<KeptSubscription> => {
+    const before = await getSubscription(deps)(sellerId, id);
+    if (before.status === 'INACTIVE') return before;
+    assertThat(!(await isAnticipated(deps)(sellerId, id)), 'subscription.anticipation_active');
+    const clock = await deps.clockOf(sellerId);
+    const at = clock.now();
+    await deps.transact(async (tx) => {
+      const [current] = await lockSubscriptions(tx, sellerId, [id]);
+      if (!current || current.status === 'INACTIVE') return;
+      await markCanceled(tx, { sellerId, id, at, by });
+      const from = current.status === 'PENDING' ? null : clock.today();
+      const reason = 'recorrência cancelada';
+      await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+    });
+    return getSubscription(deps)(sellerId, id);
+  };
+}

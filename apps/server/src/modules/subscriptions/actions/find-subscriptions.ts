@@ -1,0 +1,36 @@
+import type { SubscriptionQuery } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { findSubscriptionPage, type SubscriptionPageQuery } from '../store/subscription-reader.ts';
+
+/** A page of a seller's subscriptions under the contract's filters. */
+export function findSubscriptions({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
+  return (sellerId: string, query: SubscriptionQuery) =>
+    findSubscriptionPage(reader, sellerId, {
+      filter: {
+        status: query.status === 'ALL' ? undefined : query.status,
+        customerName: query.customerName,
+        customerDocument: query.customerDocument,
+        customerId: query.customerId,
+        dueFrom: query.expirationDateInitial,
+        dueTo: query.expirationDateFinal,
+      },
+      ...orderOf(query.sort),
+      page: query.page,
+      size: query.size,
+    });
+}
+
+const columns: Readonly<Record<string, SubscriptionPageQuery['orderBy']>> = {
+  startDate: 'start_date',
+  customerName: 'customer_search',
+  value: 'value_cents',
+  createdAt: 'created_at',
+};
+
+function orderOf(sort: string): Pick<SubscriptionPageQuery, 'orderBy' | 'direction'> {
+  const [field = '', direction = ''] = sort.split(',');
+  const orderBy = columns[field];
+  assertInvariant(orderBy, 'the contract sorts only by what is listed here');
+  return { orderBy, direction: direction.toUpperCase() === 'ASC' ? 'asc' : 'desc' };
+}

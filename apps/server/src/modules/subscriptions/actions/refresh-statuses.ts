@@ -1,0 +1,67 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents, type DomainEvent, distinctWorks, scheduleWork } from '../../../jobs/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { lockSubscriptions } from '../store/subscription-reader.ts';
+import { setStatuses } from '../store/subscription-writer.ts';
+import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription.ts';
+import { billingRun } from './billing-run.ts';
+
+/**
+ * Makes of a seller's subscriptions what their charges say that they are: late ones make a defaulter, none a payer again. Told by events, in
+ * whatever order and however often: it asks how the charges stand now.
+ */
+export function refreshStatuses({
+  transact,
+  clockOf,
+  charges,
+}: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges'>) {
+  return async (sellerId: string, ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const now = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const locked = await lockSubscriptions(tx, sellerId, ids);
+      const standings = await charges.standingsOf(tx, sellerId, ids);
+      const changed = locked.flatMap((subscription) => {
+        const standing = standings.get(subscription.id) ?? { isLate: false, wasPaid: false };
+        const status = statusBy(subscription.status, standing);
+        return status === subscription.status ? [] : { subscription, status };
+      });
+      await write(tx, sellerId, changed, now);
+    });
+  };
+}
+
+interface Changed {
+  readonly subscription: KeptSubscription;
+  readonly status: SubscriptionStatus;
+}
+
+async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now: Temporal.Instant): Promise<void> {
+  for (const { subscription, status } of changed) {
+    assertInvariant(
+      nextStatuses(subscription.status).includes(status),
+      `${subscription.status} does not become ${status}`,
+    );
+  }
+  await setStatuses(
+    tx,
+    sellerId,
+    changed.map(({ subscription, status }) => ({ id: subscription.id, status })),
+  );
+  // A pending one was not billed so far.
+  const begun = changed.filter(({ subscription }) => subscription.status === 'PENDING');
+  await scheduleWork(
+    tx,
+    distinctWorks(begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now))),
+  );
+  await appendEvents(tx, changed.map(eventOf));
+}
+
+function eventOf({ subscription, status }: Changed): DomainEvent {
+  const { sellerId, id: subjectId } = subscription;
+  if (status === 'DEFAULTER') return { sellerId, topic: 'subscription.defaulted', subjectId };
+  const topic = subscription.status === 'DEFAULTER' ? 'subscription.recovered' : 'subscription.updated';
+  return { sellerId, topic, subjectId };
+}

@@ -1,0 +1,22 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { lockSubscriptions } from '../store/subscription-reader.ts';
+import { changeSubscription } from '../store/subscription-writer.ts';
+import { getSubscription } from './get-subscription.ts';
+
+/** Whether invoices go out by themselves for a subscription; said again it changes nothing. Refuses `subscription.not_found`. */
+export function switchInvoice(deps: Pick<SubscriptionsDeps, 'reader' | 'transact'>) {
+  return async (input: { sellerId: string; id: string; invoiceEnabled: boolean }): Promise<KeptSubscription> => {
+    const { sellerId, id, invoiceEnabled } = input;
+    await deps.transact(async (tx) => {
+      const [current] = await lockSubscriptions(tx, sellerId, [id]);
+      assertThat(current, 'subscription.not_found');
+      if (current.invoiceEnabled === invoiceEnabled) return;
+      await changeSubscription(tx, { ...current, invoiceEnabled });
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+    });
+    return getSubscription(deps)(sellerId, id);
+  };
+}

@@ -1,0 +1,20 @@
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+export type SubscriptionRefusals = {
+  'subscription.not_found': NoParams;
+  /** Only an active one is edited. */
+  'subscription.not_editable': NoParams;
+  /** The state that was asked for is not one that a person may give it. */
+  'subscription.change_not_allowed': NoParams;
+  /** What was received early of it would have to be given back first. */
+  'subscription.anticipation_active': NoParams;
+  'subscription.start_past': NoParams;
+  /** Nothing of it would be left after the fees. */
+  'subscription.value_too_small': NoParams;
+  /** It was canceled, and is not begun again. */
+  'subscription.canceled': NoParams;
+};
+
+const refusals = refusalsOf<SubscriptionRefusals>();
+export const refuse: Refuse<SubscriptionRefusals> = refusals.refuse;
+export const assertThat: AssertThat<SubscriptionRefusals> = refusals.assertThat;

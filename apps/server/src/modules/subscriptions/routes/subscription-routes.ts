@@ -1,0 +1,46 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { cancelSubscription } from '../actions/cancel-subscription.ts';
+import { editSubscription } from '../actions/edit-subscription.ts';
+import { findSubscriptions } from '../actions/find-subscriptions.ts';
+import { getSubscription } from '../actions/get-subscription.ts';
+import { importSubscription } from '../actions/import-subscription.ts';
+import { switchInvoice } from '../actions/switch-invoice.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { presentSubscriptions } from './present-subscription.ts';
+
+export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
+  const find = findSubscriptions(deps);
+  const get = getSubscription(deps);
+  const edit = editSubscription(deps);
+  const cancel = cancelSubscription(deps);
+  const invoice = switchInvoice(deps);
+  const take = importSubscription(deps);
+  const present = presentSubscriptions(deps);
+  return [
+    route(contract.findSubscriptions, async ({ caller, query }) => {
+      const { subscriptions, total } = await find(caller.sellerId, query);
+      const { page: number, size } = query;
+      const content = await present.all(caller.sellerId, subscriptions);
+      return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+    }),
+    route(contract.getSubscription, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
+    route(contract.updateSubscription, async ({ caller, params, body }) =>
+      present.one(await edit({ sellerId: caller.sellerId, id: params.uuid, changes: body })),
+    ),
+    route(contract.changeSubscriptionStatus, async ({ caller, params, body }) => {
+      const { sellerId, email: by } = caller;
+      const current = await get(sellerId, params.uuid);
+      if (body.status === current.status) return present.one(current);
+      if (body.status !== 'INACTIVE') return refuse('subscription.change_not_allowed');
+      return present.one(await cancel({ sellerId, id: params.uuid, by }));
+    }),
+    route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
+      present.one(await invoice({ sellerId: caller.sellerId, id: params.uuid, ...body })),
+    ),
+    route(contract.importSubscription, async ({ caller, body, effectId }) =>
+      present.one(await take({ sellerId: caller.sellerId, id: effectId, by: caller.email, imported: body })),
+    ),
+  ];
+}

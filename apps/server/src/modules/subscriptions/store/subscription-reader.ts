@@ -1,0 +1,160 @@
+import { foldText, type PlainDate } from '@balcao/kernel';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { SubscriptionStatus } from '../subscription.ts';
+import type { KeptSubscription } from './kept-subscription.ts';
+import type { SubscriptionsTable } from './subscriptions-table.ts';
+
+export async function findSubscription(reader: Reader, sellerId: string, id: string): Promise<KeptSubscription | null> {
+  const row = await reader
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? subscriptionFrom(row) : null;
+}
+
+export async function findSubscriptionOfLink(
+  reader: Reader,
+  sellerId: string,
+  linkId: string,
+): Promise<KeptSubscription | null> {
+  const row = await reader
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return row ? subscriptionFrom(row) : null;
+}
+
+/** Those of the seller's, kept from any other writer until the transaction ends. */
+export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptSubscription[]> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(subscriptionFrom);
+}
+
+export interface DuePage {
+  readonly sellerId: string;
+  /** Those due by that day, inclusive. */
+  readonly until: PlainDate;
+  /** The last one of the page before; null for the first page. */
+  readonly after: Pick<KeptSubscription, 'nextDueOn' | 'id'> | null;
+  readonly limit: number;
+}
+
+/** Those whose next period is to be billed, in the order of their days: read along the index that holds only such. */
+export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<KeptSubscription[]> {
+  const result = await sql<Selectable<SubscriptionsTable>>`
+    select * from subscriptions
+    where seller_id = ${sellerId} and status in ('ACTIVE', 'DEFAULTER') and next_due_on <= ${until}
+      and (next_due_on, id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
+    order by next_due_on, id limit ${limit}`.execute(reader as Tx);
+  return result.rows.map(subscriptionFrom);
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+export interface SubscriptionFilter {
+  readonly status?: SubscriptionStatus | undefined;
+  /** Contained in the name, whatever the accents and the case. */
+  readonly customerName?: string | undefined;
+  /** The document begins with it; marks do not count. */
+  readonly customerDocument?: string | undefined;
+  readonly customerId?: string | undefined;
+  /** The period charged last, or the next one, is due between the two, both inclusive. */
+  readonly dueFrom?: PlainDate | undefined;
+  readonly dueTo?: PlainDate | undefined;
+}
+
+export interface SubscriptionPageQuery {
+  readonly filter: SubscriptionFilter;
+  readonly orderBy: 'start_date' | 'customer_search' | 'value_cents' | 'created_at';
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of a seller's subscriptions, and how many there are on all pages. */
+export async function findSubscriptionPage(
+  reader: Reader,
+  sellerId: string,
+  { filter, orderBy, direction, page, size }: SubscriptionPageQuery,
+): Promise<{ readonly subscriptions: KeptSubscription[]; readonly total: number }> {
+  const wanted = subscriptionsLike(reader, sellerId, filter);
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(orderBy, direction)
+      .orderBy('id', direction)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { subscriptions: rows.map(subscriptionFrom), total };
+}
+
+function subscriptionsLike(reader: Reader, sellerId: string, filter: SubscriptionFilter) {
+  let wanted = reader.selectFrom('subscriptions').where('seller_id', '=', sellerId);
+  if (filter.status) wanted = wanted.where('status', '=', filter.status);
+  if (filter.customerName)
+    wanted = wanted.where('customer_search', 'like', `%${literal(foldText(filter.customerName))}%`);
+  if (filter.customerDocument)
+    wanted = wanted.where('customer_document', 'like', `${plainDocument(filter.customerDocument)}%`);
+  if (filter.customerId) wanted = wanted.where('customer_id', '=', filter.customerId);
+  if (!filter.dueFrom && !filter.dueTo) return wanted;
+  const [from, to] = [filter.dueFrom ?? '0001-01-01', filter.dueTo ?? '9999-12-31'];
+  return wanted.where(
+    sql<boolean>`(last_due_on between ${from}::date and ${to}::date or next_due_on between ${from}::date and ${to}::date)`,
+  );
+}
+
+function subscriptionFrom(row: Selectable<SubscriptionsTable>): KeptSubscription {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    status: row.status,
+    customer: { id: row.customer_id, name: row.customer_name, document: row.customer_document },
+    plan: { id: row.plan_id, title: row.plan_title },
+    type: row.period_type,
+    valueCents: row.value_cents,
+    additional: {
+      title: row.additional_title,
+      valueCents: row.additional_cents,
+      installments: row.additional_installments,
+    },
+    method: row.payment_method,
+    terms: row.terms,
+    card: row.card,
+    bankSlipDescription: row.bank_slip_description,
+    metadata: row.metadata,
+    invoiceEnabled: row.invoice_enabled,
+    linkId: row.link_id,
+    startDate: row.start_date,
+    next: { period: row.next_period, month: row.next_month },
+    nextDueOn: row.next_due_on,
+    lastDueOn: row.last_due_on,
+    version: row.version,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    canceledAt: row.canceled_at,
+  };
+}
+
+/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function plainDocument(text: string): string {
+  return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+}

@@ -1,0 +1,128 @@
+import { foldText, type PlainDate } from '@balcao/kernel';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../database/transact.ts';
+import type { Cursor, SubscriptionStatus } from '../subscription.ts';
+import type { KeptSubscription } from './kept-subscription.ts';
+import type { SubscriptionsTable } from './subscriptions-table.ts';
+
+/** False when the id, or the link, has its subscription already; that one stays as it is. */
+export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
+  const result = await tx
+    .insertInto('subscriptions')
+    .values(rowOf(subscription))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Writes what a locked subscription has become, all of it but its state. */
+export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
+  const {
+    seller_id,
+    id,
+    status: _status,
+    canceled_at: _at,
+    canceled_by: _by,
+    version,
+    ...columns
+  } = rowOf(subscription);
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...columns, version: version + 1 })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A locked subscription is another state now. */
+export async function setStatuses(
+  tx: Tx,
+  sellerId: string,
+  statuses: readonly { readonly id: string; readonly status: SubscriptionStatus }[],
+): Promise<void> {
+  if (statuses.length === 0) return;
+  await sql`
+    update subscriptions set status = changed.status, version = version + 1
+    from unnest(${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[])
+      as changed (id, status)
+    where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id`.execute(tx);
+}
+
+/** A locked subscription ends. */
+export async function markCanceled(
+  tx: Tx,
+  { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set((column) => ({ status: 'INACTIVE', canceled_at: at, canceled_by: by, version: column('version', '+', 1) }))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Billed {
+  readonly id: string;
+  /** The version that was read: another since then is billed by who reads it again. */
+  readonly version: number;
+  readonly billedDueOn: PlainDate;
+  readonly next: Cursor;
+  readonly nextDueOn: PlainDate;
+}
+
+/**
+ * Moves subscriptions on to their next period, in one statement: those that are as they were read and still billed. Answers their ids:
+ * whoever moves one on opens its charge, in the same transaction, and nobody else does.
+ */
+export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
+  if (billed.length === 0) return new Set();
+  const result = await sql<{ id: string }>`
+    update subscriptions set next_period = billed.next_period, next_month = billed.next_month,
+      next_due_on = billed.next_due_on, last_due_on = billed.due_on, version = subscriptions.version + 1
+    from unnest(
+      ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
+      ${billed.map(({ next }) => next.period)}::integer[], ${billed.map(({ next }) => next.month)}::integer[],
+      ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ billedDueOn }) => billedDueOn)}::date[]
+    ) as billed (id, version, next_period, next_month, next_due_on, due_on)
+    where subscriptions.seller_id = ${sellerId} and subscriptions.id = billed.id
+      and subscriptions.version = billed.version and subscriptions.status in ('ACTIVE', 'DEFAULTER')
+    returning subscriptions.id`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
+  const { customer, plan, additional, next } = subscription;
+  return {
+    seller_id: subscription.sellerId,
+    id: subscription.id,
+    status: subscription.status,
+    customer_id: customer.id,
+    customer_name: customer.name,
+    customer_document: customer.document,
+    customer_search: foldText(customer.name),
+    plan_id: plan.id,
+    plan_title: plan.title,
+    period_type: subscription.type,
+    value_cents: subscription.valueCents,
+    additional_cents: additional.valueCents,
+    additional_title: additional.title,
+    additional_installments: additional.installments,
+    payment_method: subscription.method,
+    terms: subscription.terms,
+    card: subscription.card,
+    bank_slip_description: subscription.bankSlipDescription,
+    metadata: subscription.metadata,
+    invoice_enabled: subscription.invoiceEnabled,
+    link_id: subscription.linkId,
+    start_date: subscription.startDate,
+    next_period: next.period,
+    next_month: next.month,
+    next_due_on: subscription.nextDueOn,
+    last_due_on: subscription.lastDueOn,
+    version: subscription.version,
+    created_at: subscription.createdAt,
+    created_by: subscription.createdBy,
+    canceled_at: null,
+    canceled_by: null,
+  };
+}

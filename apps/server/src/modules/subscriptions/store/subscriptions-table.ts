@@ -1,0 +1,51 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { BilledCard } from '../../charges/index.ts';
+import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import type { SubscriptionTerms } from './kept-subscription.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    subscriptions: SubscriptionsTable;
+  }
+}
+
+export interface SubscriptionsTable {
+  seller_id: string;
+  id: string;
+  status: SubscriptionStatus;
+  customer_id: string;
+  customer_name: string;
+  customer_document: string;
+  /** `foldText(customer_name)`. */
+  customer_search: string;
+  plan_id: string;
+  /** As it was when it was contracted. */
+  plan_title: string;
+  period_type: PeriodType;
+  /** Of a period. */
+  value_cents: Cents;
+  additional_cents: Cents;
+  additional_title: string | null;
+  /** In how many periods what is added is charged; 0 when nothing is. */
+  additional_installments: number;
+  payment_method: SubscriptionMethod;
+  terms: SubscriptionTerms;
+  card: BilledCard | null;
+  bank_slip_description: string | null;
+  metadata: Readonly<Record<string, string>>;
+  invoice_enabled: boolean;
+  link_id: string | null;
+  start_date: PlainDate;
+  /** The period that is billed next, its calendar months after the start, and the day that makes. */
+  next_period: number;
+  next_month: number;
+  next_due_on: PlainDate;
+  /** When the period that was billed last is due; null before the first. */
+  last_due_on: PlainDate | null;
+  /** Grows with each change, so that what was read can be told from what is. */
+  version: number;
+  created_at: Temporal.Instant;
+  created_by: string;
+  canceled_at: Temporal.Instant | null;
+  canceled_by: string | null;
+}

@@ -1,0 +1,153 @@
+import type { ImportSubscription } from '@balcao/contract';
+import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { Database, Reader, Transact } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import { inboxSubscription } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import { createPlan } from '../catalog/actions/create-plan.ts';
+import { createCatalog } from '../catalog/index.ts';
+import { chargesOver, Killed } from '../charges/test-charges.ts';
+import { createCustomers } from '../customers/index.ts';
+import type { BeginSubscription } from './actions/begin-subscription.ts';
+import { createSubscriptions } from './index.ts';
+
+export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
+
+/** One seller with a plan and all that its subscriptions touch, over a real database, and a clock that only the test moves. */
+export async function subscriptionsOver(database: Database, startsAt?: string) {
+  const world = await chargesOver(database, startsAt);
+  const { sellerId, charges, rails, settlement, clock, sellers } = world;
+  const { reader } = database;
+  const clockOf = async () => fixedClock(clock.now());
+  const death = deathInTransactions(database.transact);
+  const catalog = createCatalog({ reader, transact: database.transact, clockOf });
+  const customers = createCustomers({ reader });
+  const subscriptions = createSubscriptions({
+    ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges, settlement },
+  });
+  const plan = await createPlan({ reader, transact: database.transact, clockOf })({
+    ...{ sellerId, id: newId<'plan'>(), plan: goldPlan },
+  });
+  const heard = [inboxSubscription(reader, database.transact, charges.notices), ...subscriptions.subscriptions];
+  const pump = createPump({ reader, transact: database.transact, subscriptions: heard });
+  const failures: unknown[] = [];
+  const agenda = createAgenda({
+    ...{ reader, transact: database.transact, clockOf, pump },
+    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork, ...subscriptions.dueWork },
+    moveClock: async (_sellerId, to) => clock.moveTo(to),
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  return {
+    ...world,
+    ...{ subscriptions, plan, failures },
+    /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
+    dieInTransaction: death.plan,
+    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    settleDown: async () => {
+      await pump(sellerId);
+      while ((await agenda.runDue(sellerId)) > 0) await pump(sellerId);
+    },
+    today: (): PlainDate => plainDateAt(clock.now()),
+    imported: (more: Partial<ImportSubscription> = {}) =>
+      subscriptions.importSubscription({
+        ...{ sellerId, id: newId<'subscription'>(), by: 'bia@example.com' },
+        imported: {
+          idPlan: plan.id,
+          basicValue: { value: cents(10_990), type: 'MONTHLY' },
+          payment: { method: 'BANK_SLIP' },
+          uuidBuyer: world.customerId,
+          startDate: plainDateAt(clock.now()),
+          ...more,
+        },
+      }),
+    begin: (more: Partial<BeginSubscription> = {}) =>
+      database.transact(async (tx) =>
+        subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
+      ),
+    get: (id: string) =>
+      reader
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    charged: () => chargedOf(reader, sellerId),
+  };
+}
+
+/** Every charge of the seller's subscriptions, by subscription and period. */
+function chargedOf(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', 'is not', null)
+    .orderBy('subscription_id')
+    .orderBy('period')
+    .execute();
+}
+
+type Begun = Pick<Awaited<ReturnType<typeof chargesOver>>, 'sellerId' | 'customerId' | 'clock'>;
+
+/** R$ 109,90 a month by Pix, begun at a link today, unless told. */
+function begunOf(
+  { sellerId, customerId, clock, plan }: Begun & { readonly plan: { readonly id: string; readonly title: string } },
+  more: Partial<BeginSubscription>,
+): BeginSubscription {
+  return {
+    ...{ sellerId, id: newId<'subscription'>(), linkId: newId<'payment-link'>(), by: 'Ana Souza' },
+    customer: { id: customerId, name: 'Ana Souza', document: '52998224725' },
+    plan: { id: plan.id, title: plan.title },
+    ...{ type: 'MONTHLY', valueCents: cents(10_990), method: 'PIX', card: null, metadata: {} },
+    additional: { title: null, valueCents: cents(0), installments: 0 },
+    terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
+    ...{ bankSlipDescription: null, startDate: plainDateAt(clock.now()) },
+    ...more,
+  };
+}
+
+const goldPlan = {
+  title: 'Plano Ouro',
+  description: null,
+  bullets: [],
+  basicValues: [
+    { type: 'MONTHLY' as const, value: cents(10_990), valuePerMonth: cents(10_990) },
+    { type: 'SEMESTER' as const, value: cents(59_940), valuePerMonth: cents(9_990) },
+    { type: 'YEARLY' as const, value: cents(107_880), valuePerMonth: cents(8_990) },
+  ],
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
+};
+
+type Moment = 'before' | 'inside' | 'after';
+
+/** What a kill -9 leaves of a transaction: nothing, nothing, or all of it with nobody to hear of it. */
+function deathInTransactions(transact: Transact): {
+  transact: Transact;
+  plan(after: number, moment: Moment): void;
+} {
+  let planned: { left: number; moment: Moment } | null = null;
+  const takeMoment = (): Moment | null => {
+    if (!planned || planned.left-- > 0) return null;
+    const { moment } = planned;
+    planned = null;
+    return moment;
+  };
+  return {
+    transact: async (work) => {
+      const moment = takeMoment();
+      if (moment === 'before') throw new Killed();
+      const result = await transact(async (tx) => {
+        const made = await work(tx);
+        if (moment === 'inside') throw new Killed();
+        return made;
+      });
+      if (moment === 'after') throw new Killed();
+      return result;
+    },
+    plan: (left, moment) => {
+      planned = { left, moment };
+    },
+  };
+}

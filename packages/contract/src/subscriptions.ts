@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { chargeStatuses } from './charges.ts';
+import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
+import { basicValue, periodTypes } from './plans.ts';
+import { allowed } from './roles.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  positiveReais,
+  reais,
+  typedText,
+  uuidParams,
+  uuidText,
+} from './shapes.ts';
+
+/** Ativas, inativas, pendentes, inadimplentes (specification 1, section 2.7). */
+export const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'PENDING', 'DEFAULTER'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const bankSlipDescription = typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
+
+const subscriptionItem = z.object({
+  uuid: z.uuid(),
+  customerId: z.uuid(),
+  customerName: z.string(),
+  customerDocument: z.string(),
+  startDate: plainDateText,
+  /** When the period that was charged last is due, while that is to come; then when the next one will be. */
+  expirationDate: plainDateText,
+  titlePlan: z.string(),
+  idPlan: z.uuid(),
+  basicValue: z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais }),
+  status: z.enum(subscriptionStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
+  bankSlipDescription: z.string().nullable(),
+  cancelledDate: plainDateText.nullable(),
+  /** Whether an invoice goes out by itself when a charge is paid. */
+  invoiceEnabled: z.boolean(),
+  /** Whether the seller issues invoices at all. */
+  activeInvoiceConfig: z.boolean(),
+  paymentLink: z.uuid().nullable(),
+  createdAt: instantText,
+});
+export type SubscriptionItem = z.infer<typeof subscriptionItem>;
+
+const subscriptionDetail = subscriptionItem.extend({
+  card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
+  /** The last ones, the newest period first. */
+  charges: z.array(
+    z.object({ uuid: z.uuid(), expirationDate: plainDateText, value: reais, status: z.enum(chargeStatuses) }),
+  ),
+  /** What was received early of it keeps it from being canceled. */
+  anticipationActive: z.boolean(),
+  /** What a person may make of it. */
+  nextStatuses: z.array(z.enum(subscriptionStatuses)),
+});
+export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
+
+const tag = 'Recorrências';
+
+export const findSubscriptions = endpoint({
+  name: 'findSubscriptions',
+  method: 'GET',
+  path: '/service/core/subscriptions',
+  summary: 'Lista recorrências',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  idempotency: 'unused',
+  query: z.object({
+    status: z.enum(['ALL', ...subscriptionStatuses]).default('ALL'),
+    customerName: typedText(120).optional(),
+    customerDocument: typedText(20).optional(),
+    /** Those of one customer, as the customer's screen shows them. */
+    customerId: uuidText.optional(),
+    expirationDateInitial: plainDateText.optional(),
+    expirationDateFinal: plainDateText.optional(),
+    ...pageQuery(['startDate', 'customerName', 'value', 'createdAt'], { size: 20, sort: 'startDate,DESC' }),
+  }),
+  answer: pageOf(subscriptionItem),
+});
+export type SubscriptionQuery = z.infer<(typeof findSubscriptions)['query']>;
+
+export const getSubscription = endpoint({
+  name: 'getSubscription',
+  method: 'GET',
+  path: '/service/core/subscriptions/{uuid}',
+  summary: 'Uma recorrência, com as últimas cobranças',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: subscriptionDetail,
+});
+
+export const updateSubscription = endpoint({
+  name: 'updateSubscription',
+  method: 'PATCH',
+  path: '/service/core/subscriptions/{uuid}',
+  summary: 'Altera plano, valor, periodicidade e descrição do boleto, a partir do próximo período a cobrar',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({
+    idPlan: uuidText,
+    basicValueRequest: basicValue,
+    bankSlipDescription: bankSlipDescription.nullish(),
+  }),
+  answer: subscriptionDetail,
+});
+export type UpdateSubscription = z.infer<(typeof updateSubscription)['body']>;
+
+export const changeSubscriptionStatus = endpoint({
+  name: 'changeSubscriptionStatus',
+  method: 'PATCH',
+  path: '/service/core/subscriptions/{uuid}/status',
+  summary: 'Cancela uma recorrência (INACTIVE); o que estava por vencer é cancelado, o que venceu continua devido',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ status: z.enum(subscriptionStatuses) }),
+  answer: subscriptionDetail,
+});
+
+export const switchSubscriptionInvoice = endpoint({
+  name: 'switchSubscriptionInvoice',
+  method: 'PATCH',
+  path: '/service/core/subscriptions/{uuid}/invoice',
+  summary: 'Ativa ou desativa o envio automático de notas fiscais de uma recorrência',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ invoiceEnabled: z.boolean() }),
+  answer: subscriptionDetail,
+});
+
+export const importSubscription = endpoint({
+  name: 'importSubscription',
+  method: 'POST',
+  path: '/service/core/subscriptions/import',
+  summary: 'Importa uma recorrência que já existe, a partir do próximo vencimento',
+  tag,
+  access: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
+  idempotency: 'required',
+  body: z.object({
+    idPlan: uuidText,
+    /** `value` is of the whole period. */
+    basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
+    payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
+    uuidBuyer: uuidText,
+    /** The next due date. */
+    startDate: plainDateText,
+  }),
+  status: 201,
+  answer: subscriptionDetail,
+});
+export type ImportSubscription = z.infer<(typeof importSubscription)['body']>;

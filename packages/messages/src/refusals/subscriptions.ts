@@ -1,0 +1,10 @@
+export const subscriptionRefusalTexts = {
+  'subscription.not_found': 'Recorrência não encontrada.',
+  'subscription.not_editable': 'Somente uma recorrência ativa pode ser editada.',
+  'subscription.change_not_allowed': 'Não é possível alterar a recorrência para este status.',
+  'subscription.anticipation_active':
+    'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
+  'subscription.start_past': 'A data do próximo vencimento deve ser hoje ou uma data futura.',
+  'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
+  'subscription.canceled': 'Esta recorrência foi cancelada.',
+};
