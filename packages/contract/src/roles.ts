@@ -78,5 +78,9 @@ export const allowed = {
   paymentMethodsConfig: [...masterAdminBackoffice, 'SELLER_CONFIG_PAYMENT_METHODS'],
   subscriptions: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   subSellers: masterAdminBackoffice,
+  integration: [...masterAdminBackoffice, 'SELLER_CONFIG_INTEGRATION'],
+  notificationSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NOTIFICATION'],
+  /** Who sees the bell (specification 2, section 2). */
+  notificationPanel: ['SELLER_ADMIN', 'SELLER_VIZUALIZATION', 'SELLER_BACKOFFICE'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

@@ -14,6 +14,7 @@ import { disputes } from './0013-disputes.ts';
 import { settlementMoves } from './0014-settlement-moves.ts';
 import { catalog } from './0015-catalog.ts';
 import { subscriptions } from './0016-subscriptions.ts';
+import { notices } from './0017-notices.ts';
 import { webhooks } from './0018-webhooks.ts';
 import { reconciliation } from './0019-reconciliation.ts';
 import { subSellers } from './0020-sub-sellers.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-settlement-moves': settlementMoves,
   '0015-catalog': catalog,
   '0016-subscriptions': subscriptions,
+  '0017-notices': notices,
   '0018-webhooks': webhooks,
   '0019-reconciliation': reconciliation,
   '0020-sub-sellers': subSellers,

@@ -8,6 +8,8 @@ export interface ChargeFacts {
   readonly id: string;
   readonly purchaseId: string;
   readonly source: ChargeSource;
+  /** The subscription that it bills a period of, though it may have been bought at a link. */
+  readonly subscriptionId: string | null;
   readonly customerId: string;
   /** As the buyer presented themselves. */
   readonly buyer: { readonly name: string; readonly email: string };

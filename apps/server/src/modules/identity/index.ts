@@ -12,6 +12,7 @@ import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
 import { hasUsers } from './store/user-reader.ts';
 
+export { open as openSecret, seal as sealSecret } from './actions/credentials/secret-box.ts';
 export type { IdentityDeps } from './actions/identity-deps.ts';
 export type { IdentityRefusals } from './refusals.ts';
 export type { User } from './store/user.ts';

@@ -1,10 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Subscription } from '../../jobs/index.ts';
-import { deliverMail } from './actions/deliver-mail.ts';
-import { panelCarrier } from './actions/mail-carrier.ts';
-import { mailRequested, sendMail } from './actions/send-mail.ts';
-import { type SmtpSettings, smtpCarrier } from './actions/smtp-carrier.ts';
+import { deliverMail } from './actions/mails/deliver-mail.ts';
+import { panelCarrier } from './actions/mails/mail-carrier.ts';
+import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
+import { type SmtpSettings, smtpCarrier } from './actions/mails/smtp-carrier.ts';
+import { simulatedWhatsApp } from './actions/mails/whatsapp-carrier.ts';
 import type { Mail, SentMail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 
@@ -35,9 +36,9 @@ export interface Notifications {
 export function createNotifications({ reader, transact, clockOf, smtp }: NotificationsDeps): Notifications {
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
-  const deliver = deliverMail({ reader, transact, carrier, nowOf });
+  const deliver = deliverMail({ reader, transact, carrier, whatsApp: simulatedWhatsApp, nowOf });
   return {
-    sendMail,
+    sendMail: (tx, mail) => sendMails(tx, [mail]),
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     subscriptions: [
       {

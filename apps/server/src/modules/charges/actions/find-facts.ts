@@ -1,5 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { ChargeFacts, UnpaidQuery } from '../charge-facts.ts';
+import type { ChargeFacts } from '../charge-facts.ts';
 import { hasUnpaid, readFacts, readUnpaid } from '../store/charge-facts-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
@@ -10,8 +10,7 @@ export function findFacts({ reader }: Pick<ChargesDeps, 'reader'>) {
       const facts = await readFacts(reader, sellerId, ids);
       return new Map(facts.map((one) => [one.id, one]));
     },
-    findUnpaid: (sellerId: string, query: UnpaidQuery): Promise<readonly ChargeFacts[]> =>
-      readUnpaid(reader, sellerId, query),
+    findUnpaid: readUnpaid,
     hasUnpaid: (sellerId: string, dueFrom: PlainDate): Promise<boolean> => hasUnpaid(reader, sellerId, dueFrom),
   };
 }

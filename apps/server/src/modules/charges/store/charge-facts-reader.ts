@@ -41,6 +41,7 @@ function factRows(reader: Reader, sellerId: string) {
     .select([
       'charges.id',
       'charges.purchase_id as purchaseId',
+      'charges.subscription_id as subscriptionId',
       'charges.customer_id as customerId',
       'charges.title',
       'charges.status',

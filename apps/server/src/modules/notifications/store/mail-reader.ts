@@ -28,6 +28,17 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
 function mailsOf(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('mails')
-    .select(['id', 'to_address as to', 'subject', 'text', 'created_at as createdAt'])
+    .select([
+      'id',
+      'channel',
+      'to_address as to',
+      'subject',
+      'text',
+      'created_at as createdAt',
+      'from_name as fromName',
+      'reply_to as replyTo',
+      'hidden_copy as hiddenCopy',
+      'unsubscribe_url as unsubscribeUrl',
+    ])
     .where('seller_id', '=', sellerId);
 }

@@ -1,3 +1,5 @@
+import type { Channel } from './mail.ts';
+
 declare module '../../../database/tables.ts' {
   interface Tables {
     mails: MailsTable;
@@ -7,10 +9,15 @@ declare module '../../../database/tables.ts' {
 export interface MailsTable {
   seller_id: string;
   id: string;
+  channel: Channel;
   to_address: string;
   subject: string;
   /** Emptied once a mail server took it: what is only for its reader is not kept. */
   text: string;
   created_at: Temporal.Instant;
   sent_at: Temporal.Instant | null;
+  from_name: string | null;
+  reply_to: string | null;
+  hidden_copy: string | null;
+  unsubscribe_url: string | null;
 }

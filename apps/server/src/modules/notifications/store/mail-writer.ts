@@ -2,17 +2,10 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
 
-export async function insertMail(tx: Tx, id: string, mail: Mail): Promise<void> {
-  const row: MailsTable = {
-    seller_id: mail.sellerId,
-    id,
-    to_address: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    created_at: mail.at,
-    sent_at: null,
-  };
-  await tx.insertInto('mails').values(row).execute();
+/** Messages, each with the id that it takes. */
+export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.insertInto('mails').values(mails.map(rowOf)).execute();
 }
 
 export async function markSent(
@@ -30,4 +23,21 @@ export async function markSent(
     .where('seller_id', '=', mail.sellerId)
     .where('id', '=', mail.id)
     .execute();
+}
+
+function rowOf(mail: Mail & { readonly id: string }): MailsTable {
+  return {
+    seller_id: mail.sellerId,
+    id: mail.id,
+    channel: mail.channel ?? 'EMAIL',
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    created_at: mail.at,
+    sent_at: null,
+    from_name: mail.fromName ?? null,
+    reply_to: mail.replyTo ?? null,
+    hidden_copy: mail.hiddenCopy ?? null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+  };
 }

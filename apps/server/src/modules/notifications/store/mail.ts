@@ -1,18 +1,37 @@
-/** A mail to one person, in plain text. */
+/** How a message reaches a person. */
+export type Channel = 'EMAIL' | 'WHATSAPP';
+
+/** A message to one person, in plain text. */
 export interface Mail {
   readonly sellerId: string;
+  /** An e-mail, unless told. */
+  readonly channel?: Channel;
+  /** An e-mail address; for WhatsApp a telephone, digits with the country's code. */
   readonly to: string;
+  /** WhatsApp shows none. */
   readonly subject: string;
   readonly text: string;
   /** Now, by the seller's clock. */
   readonly at: Temporal.Instant;
+  /** In whose name it comes; the product's own when left out. */
+  readonly fromName?: string | null;
+  readonly replyTo?: string | null;
+  /** Who gets it too, without the others seeing that. */
+  readonly hiddenCopy?: string | null;
+  /** Where its reader may ask for no more of them (RFC 2369, RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
 }
 
-/** A mail that left, or that waits for the mail server. */
+/** A message that left, or that waits to leave. */
 export interface SentMail {
   readonly id: string;
+  readonly channel: Channel;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly createdAt: Temporal.Instant;
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
+  readonly hiddenCopy: string | null;
+  readonly unsubscribeUrl: string | null;
 }

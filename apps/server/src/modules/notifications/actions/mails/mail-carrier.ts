@@ -12,6 +12,10 @@ interface CarriedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
+  readonly hiddenCopy: string | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 /** The default: nothing leaves, and the sandbox panel shows the table. */

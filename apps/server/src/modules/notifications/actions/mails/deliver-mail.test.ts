@@ -2,8 +2,8 @@ import { fixedClock, newId } from '@balcao/kernel';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../database/test-database.ts';
-import { createNotifications, type Mail, type Notifications } from '../index.ts';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { createNotifications, type Mail, type Notifications } from '../../index.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;

@@ -1,0 +1,33 @@
+import type { IntegrationsDeps } from '../../deps.ts';
+import { readSecrets } from '../../store/webhook-reader.ts';
+import type { Attempt, Delivery, Webhook } from '../../webhook.ts';
+import { sendRequest } from '../sending/send-request.ts';
+import { signMessage } from '../sending/sign-message.ts';
+import { webhookSecrets } from '../sending/webhook-secrets.ts';
+
+type AttemptDeps = Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf' | 'secretKey' | 'allowLoopback' | 'timeoutMs'>;
+
+/** Sends a delivery once and answers what came of it. Nothing is kept here, and no transaction is open. */
+export function attemptDelivery(deps: AttemptDeps) {
+  const secrets = webhookSecrets(deps.secretKey);
+  return async (sellerId: string, webhook: Webhook, delivery: Delivery): Promise<Attempt> => {
+    const at = deps.clock.now();
+    const place = { sellerId, webhookId: webhook.id };
+    const sealed = await readSecrets(deps.reader, { ...place, at });
+    const signatures = signMessage(
+      { id: delivery.id, at, body: delivery.body },
+      sealed.map((row) => secrets.open(place, row.sealed)),
+    );
+    const requestHeaders = { 'content-type': 'application/json', 'user-agent': 'Balcao-Webhooks/1', ...signatures };
+    const startedAt = (await deps.clockOf(sellerId)).now();
+    const began = performance.now();
+    const result = await sendRequest({ url: webhook.url, headers: requestHeaders, body: delivery.body }, deps);
+    return {
+      startedAt,
+      url: webhook.url,
+      requestHeaders,
+      ...result,
+      durationMs: Math.round(performance.now() - began),
+    };
+  };
+}

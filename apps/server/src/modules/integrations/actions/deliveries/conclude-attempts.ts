@@ -1,0 +1,47 @@
+import { isLost, restUntil, retryAt } from '../../retry-plan.ts';
+import type { Conclusion } from '../../store/delivery-writer.ts';
+import type { Health } from '../../store/webhook-writer.ts';
+import type { Attempt, Delivery, Webhook } from '../../webhook.ts';
+
+export interface Attempted {
+  readonly delivery: Delivery;
+  readonly attempt: Attempt;
+}
+
+/** Any answer of success is a delivery (2xx); a redirect is none, for it is not followed. */
+export function isDelivered({ statusCode }: Attempt): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode < 300;
+}
+
+export function conclusionOf({ delivery, attempt }: Attempted, now: Temporal.Instant, chance: number): Conclusion {
+  if (isDelivered(attempt)) return { kind: 'delivered', at: now };
+  const at = retryAt(now, delivery.failures + 1, chance);
+  return at ? { kind: 'retry', at } : { kind: 'given-up' };
+}
+
+const gone = 410;
+
+/**
+ * What attempts made together say of their address: one that came through says that it works. One that answers 410 asks not
+ * to be sent anything more (Standard Webhooks, "Deliverability and reliability").
+ */
+export function healthAfter(
+  webhook: Webhook,
+  attempted: readonly Attempted[],
+  now: Temporal.Instant,
+  chance: number,
+): Health {
+  if (attempted.some(({ attempt }) => attempt.statusCode === gone)) {
+    return { ...failing(webhook, now, chance), disabled: { at: now, reason: 'GONE' } };
+  }
+  if (attempted.some(({ attempt }) => isDelivered(attempt))) {
+    return { failures: 0, failingSince: null, restUntil: null, disabled: null };
+  }
+  const health = failing(webhook, now, chance);
+  return { ...health, disabled: isLost(health.failingSince, now) ? { at: now, reason: 'FAILING' } : null };
+}
+
+function failing(webhook: Webhook, now: Temporal.Instant, chance: number) {
+  const failures = webhook.failures + 1;
+  return { failures, failingSince: webhook.failingSince ?? now, restUntil: restUntil(now, failures, chance) };
+}

@@ -1,0 +1,61 @@
+import { newId } from '@balcao/kernel';
+import { appendEvents, type KeptEvent } from '../../../../jobs/index.ts';
+import type { IntegrationsDeps } from '../../deps.ts';
+import { insertDeliveries, type NewDelivery } from '../../store/delivery-writer.ts';
+import { readActiveWebhooks } from '../../store/webhook-reader.ts';
+import type { Webhook } from '../../webhook.ts';
+import { chargeIdOf, messageOf } from '../../webhook-message.ts';
+
+/** Something waits for a webhook, its subject. */
+export const webhookDue = 'webhook.due';
+
+/**
+ * Makes of events what is to be delivered: one delivery for each webhook that listens, committed with the word that something
+ * waits for it. An event that comes again makes nothing new.
+ */
+export function planDeliveries(deps: Pick<IntegrationsDeps, 'reader' | 'transact' | 'clockOf' | 'charges'>) {
+  return async (events: readonly KeptEvent[]): Promise<void> => {
+    const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
+    const webhooks = await readActiveWebhooks(deps.reader, sellerIds);
+    for (const [sellerId, listening] of webhooks) {
+      const heard = events.filter((event) => event.sellerId === sellerId);
+      const deliveries = await composeDeliveries(deps, { sellerId, events: heard, webhooks: listening });
+      if (deliveries.length === 0) continue;
+      await deps.transact(async (tx) => {
+        const told = await insertDeliveries(tx, deliveries);
+        await appendEvents(
+          tx,
+          told.map(({ webhookId }) => ({ sellerId, topic: webhookDue, subjectId: webhookId })),
+        );
+      });
+    }
+  };
+}
+
+async function composeDeliveries(
+  { charges, clockOf }: Pick<IntegrationsDeps, 'charges' | 'clockOf'>,
+  of: { sellerId: string; events: readonly KeptEvent[]; webhooks: readonly Webhook[] },
+): Promise<NewDelivery[]> {
+  const { sellerId } = of;
+  const facts = await charges.factsOf(
+    sellerId,
+    of.events.flatMap((event) => chargeIdOf(event) ?? []),
+  );
+  const at = (await clockOf(sellerId)).now();
+  return of.events.flatMap((event) => {
+    const message = messageOf(event, facts.get(event.subjectId) ?? null, at);
+    if (!message) return [];
+    return of.webhooks
+      .filter(({ domains }) => domains.includes(message.domain))
+      .map((webhook) => ({
+        sellerId,
+        id: newId<'delivery'>(),
+        webhookId: webhook.id,
+        eventId: event.id,
+        type: message.type,
+        subjectId: event.subjectId,
+        body: message.body,
+        at,
+      }));
+  });
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that are nobody's on the internet (IANA's special-purpose registries): private, local, shared, reserved. */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6 only global unicast is public, without what carries an IPv4 address in it (6to4, Teredo) or is for examples. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv6');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Whether a webhook may be sent to an IP address: one of the internet, or, when that is allowed, of this machine itself.
+ * Whoever writes a webhook's address must not reach through us what only we can reach.
+ */
+export function isReachable(address: string, allowLoopback: boolean): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (allowLoopback && loopback.check(address, family)) return true;
+  if (notPublic.check(address, family)) return false;
+  return version === 4 || globalUnicast.check(address, 'ipv6');
+}

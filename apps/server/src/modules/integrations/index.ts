@@ -1,0 +1,48 @@
+import { appendEvents, type DueWorkHandlers, type Subscription } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
+import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { deliveryRoutes } from './routes/delivery-routes.ts';
+import { webhookRoutes } from './routes/webhook-routes.ts';
+import { messageTopics } from './webhook-message.ts';
+
+export type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
+export type { IntegrationRefusals } from './refusals.ts';
+
+/** How a seller's own systems learn of what happens. */
+export interface Integrations {
+  readonly routes: readonly Route[];
+  readonly subscriptions: readonly Subscription[];
+  readonly dueWork: DueWorkHandlers;
+}
+
+/** How many addresses a process waits for at once: they are other people's, and some are slow. */
+const addressesAtOnce = 8;
+
+export function createIntegrations(deps: IntegrationsDeps): Integrations {
+  const plan = planDeliveries(deps);
+  const send = sendDue(deps);
+  return {
+    routes: [...webhookRoutes(deps), ...deliveryRoutes(deps)],
+    subscriptions: [
+      {
+        topics: messageTopics,
+        name: 'plan-webhooks',
+        handler: (event) => plan([event]),
+        handleMany: plan,
+      },
+      {
+        topics: [webhookDue],
+        name: 'send-webhooks',
+        concurrency: addressesAtOnce,
+        handler: ({ sellerId, subjectId }) => send(sellerId, subjectId),
+      },
+    ],
+    dueWork: {
+      // The agenda waits for nobody: it only says that the time has come.
+      [deliverKind]: ({ sellerId, subjectId }) =>
+        deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+
+export type IntegrationRefusals = {
+  /** No webhook of the seller has this id, or it was deleted. */
+  'webhook.not_found': NoParams;
+  'webhook.delivery_not_found': NoParams;
+  /** Nothing is sent again to a webhook that is switched off. */
+  'webhook.inactive': NoParams;
+  'webhook.too_many': { most: number };
+};
+
+export const assertThat: AssertThat<IntegrationRefusals> = refusalsOf<IntegrationRefusals>().assertThat;

@@ -1,0 +1,48 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { findDeliveries } from '../actions/deliveries/find-deliveries.ts';
+import { resendDelivery } from '../actions/deliveries/resend-delivery.ts';
+import type { IntegrationsDeps } from '../deps.ts';
+import type { Delivery, NumberedAttempt } from '../webhook.ts';
+
+/** What was sent to webhooks. */
+export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
+  const find = findDeliveries(deps);
+  const resend = resendDelivery(deps);
+  return [
+    route(contract.findWebhookDeliveries, async ({ caller, params, query }) => {
+      const { deliveries, total } = await find.page(caller.sellerId, params.uuid, query);
+      return {
+        content: deliveries.map(presentDelivery),
+        totalElements: total,
+        totalPages: Math.ceil(total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.getWebhookDelivery, async ({ caller, params }) => {
+      const { delivery, attempts } = await find.one(caller.sellerId, params.uuid, params.delivery);
+      return { ...presentDelivery(delivery), body: delivery.body, history: attempts.map(presentAttempt) };
+    }),
+    route(contract.resendWebhookDelivery, async ({ caller, params }) =>
+      presentDelivery(await resend({ sellerId: caller.sellerId, webhookId: params.uuid, id: params.delivery })),
+    ),
+  ];
+}
+
+function presentDelivery(delivery: Delivery) {
+  return {
+    uuid: delivery.id,
+    type: delivery.type,
+    subjectUuid: delivery.subjectId,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    createdAt: delivery.createdAt.toString(),
+    deliveredAt: delivery.deliveredAt?.toString() ?? null,
+    nextAttemptAt: delivery.nextAttemptAt?.toString() ?? null,
+  };
+}
+
+function presentAttempt({ startedAt, requestHeaders, ...attempt }: NumberedAttempt) {
+  return { ...attempt, startedAt: startedAt.toString(), requestHeaders: { ...requestHeaders } };
+}

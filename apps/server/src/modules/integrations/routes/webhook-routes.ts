@@ -1,0 +1,64 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { deleteWebhook, updateWebhook } from '../actions/webhooks/change-webhooks.ts';
+import { createWebhook, rotateSecret } from '../actions/webhooks/create-webhook.ts';
+import { findWebhooks } from '../actions/webhooks/find-webhooks.ts';
+import type { IntegrationsDeps } from '../deps.ts';
+import type { Webhook } from '../webhook.ts';
+
+/** The addresses where a seller is told of what happens. */
+export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
+  const find = findWebhooks(deps);
+  const create = createWebhook(deps);
+  const update = updateWebhook(deps);
+  const remove = deleteWebhook(deps);
+  const rotate = rotateSecret(deps);
+  return [
+    route(contract.findWebhooks, async ({ caller, query }) => {
+      const { webhooks, total } = await find.page(caller.sellerId, query);
+      return {
+        content: webhooks.map(presentWebhook),
+        totalElements: total,
+        totalPages: Math.ceil(total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.getWebhook, async ({ caller, params }) =>
+      presentWebhook(await find.one(caller.sellerId, params.uuid)),
+    ),
+    route(contract.createWebhook, async ({ caller, body, effectId }) => {
+      const { webhook, secret } = await create({ sellerId: caller.sellerId, id: effectId, ...body });
+      return { ...presentWebhook(webhook), secret };
+    }),
+    route(contract.updateWebhook, async ({ caller, params, body }) =>
+      presentWebhook(await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+    ),
+    route(contract.activateWebhook, async ({ caller, params, body }) =>
+      presentWebhook(await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+    ),
+    route(contract.deleteWebhook, async ({ caller, params }) => {
+      await remove({ sellerId: caller.sellerId, id: params.uuid });
+      return undefined;
+    }),
+    route(contract.rotateWebhookSecret, async ({ caller, params, effectId }) => {
+      const place = { sellerId: caller.sellerId, webhookId: params.uuid };
+      const { secret, previousValidUntil } = await rotate({ ...place, id: effectId });
+      return { secret, previousValidUntil: previousValidUntil.toString() };
+    }),
+  ];
+}
+
+function presentWebhook(webhook: Webhook) {
+  return {
+    uuid: webhook.id,
+    title: webhook.title,
+    url: webhook.url,
+    domains: [...webhook.domains],
+    active: webhook.active,
+    createdAt: webhook.createdAt.toString(),
+    failingSince: webhook.failingSince?.toString() ?? null,
+    disabledAt: webhook.disabledAt?.toString() ?? null,
+    disabledReason: webhook.disabledReason,
+  };
+}

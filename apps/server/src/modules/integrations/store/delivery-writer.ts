@@ -1,0 +1,130 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { Attempt, Delivery } from '../webhook.ts';
+import { deliveryFrom } from './delivery-reader.ts';
+
+export interface NewDelivery {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly subjectId: string;
+  readonly body: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Of each webhook and event one; those that are there already are left as they are. Answers the webhooks that got some. */
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly NewDelivery[],
+): Promise<readonly { readonly sellerId: string; readonly webhookId: string }[]> {
+  if (deliveries.length === 0) return [];
+  const rows = await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      deliveries.map((delivery) => ({
+        seller_id: delivery.sellerId,
+        id: delivery.id,
+        endpoint_id: delivery.webhookId,
+        event_id: delivery.eventId,
+        type: delivery.type,
+        subject_id: delivery.subjectId,
+        body: delivery.body,
+        status: 'PENDING' as const,
+        attempts: 0,
+        failures: 0,
+        next_attempt_at: delivery.at,
+        created_at: delivery.at,
+        delivered_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['seller_id', 'endpoint_id', 'event_id']).doNothing())
+    .returning(['seller_id as sellerId', 'endpoint_id as webhookId'])
+    .execute();
+  return [...new Map(rows.map((row) => [row.webhookId, row])).values()];
+}
+
+/** How an attempt leaves its delivery: delivered, to be tried again at a time, or given up. */
+export type Conclusion =
+  | { readonly kind: 'delivered'; readonly at: Temporal.Instant }
+  | { readonly kind: 'retry'; readonly at: Temporal.Instant }
+  | { readonly kind: 'given-up' };
+
+/** Keeps an attempt and what it means. One that was delivered meanwhile by another attempt stays so. */
+export async function recordAttempt(
+  tx: Tx,
+  sellerId: string,
+  deliveryId: string,
+  attempt: Attempt,
+  conclusion: Conclusion,
+): Promise<void> {
+  const failed = conclusion.kind !== 'delivered';
+  const row = await tx
+    .updateTable('webhook_deliveries')
+    .set((set) => ({ attempts: set('attempts', '+', 1), ...(failed && { failures: set('failures', '+', 1) }) }))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', deliveryId)
+    .returning(['attempts as number'])
+    .executeTakeFirst();
+  if (!row) return;
+  await tx
+    .insertInto('webhook_attempts')
+    .values({
+      seller_id: sellerId,
+      delivery_id: deliveryId,
+      number: row.number,
+      started_at: attempt.startedAt,
+      url: attempt.url,
+      request_headers: attempt.requestHeaders,
+      status_code: attempt.statusCode,
+      error: attempt.error,
+      response: attempt.response,
+      duration_ms: attempt.durationMs,
+    })
+    .execute();
+  let change = tx
+    .updateTable('webhook_deliveries')
+    .set(stateAfter(conclusion))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', deliveryId);
+  if (failed) change = change.where('status', '=', 'PENDING');
+  await change.execute();
+}
+
+function stateAfter(conclusion: Conclusion) {
+  switch (conclusion.kind) {
+    case 'delivered':
+      return { status: 'DELIVERED', next_attempt_at: null, delivered_at: conclusion.at } as const;
+    case 'retry':
+      return { next_attempt_at: conclusion.at };
+    case 'given-up':
+      return { status: 'FAILED', next_attempt_at: null } as const;
+  }
+}
+
+/** Gives up what waits for a webhook that was switched off or deleted. */
+export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'FAILED', next_attempt_at: null })
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+/** Makes a delivery due now, as if it had not failed yet; null when the webhook has no such delivery. */
+export async function makeDue(
+  tx: Tx,
+  { sellerId, webhookId, id, at }: { sellerId: string; webhookId: string; id: string; at: Temporal.Instant },
+): Promise<Delivery | null> {
+  const row = await tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'PENDING', next_attempt_at: at, failures: 0 })
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? deliveryFrom(row) : null;
+}

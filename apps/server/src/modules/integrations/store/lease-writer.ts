@@ -1,0 +1,55 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { Webhook } from '../webhook.ts';
+import { webhookFrom } from './webhook-reader.ts';
+
+export interface Lease {
+  readonly sellerId: string;
+  readonly webhookId: string;
+  readonly id: string;
+  /** The system's time. */
+  readonly now: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+/** Takes a webhook for one sender; null while another has it, or when nothing is to be sent to it. */
+export async function takeLease(tx: Tx, lease: Lease): Promise<Webhook | null> {
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set({ lease_id: lease.id, leased_until: lease.until })
+    .where('seller_id', '=', lease.sellerId)
+    .where('id', '=', lease.webhookId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', lease.now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? webhookFrom(row) : null;
+}
+
+/** Goes on for a while longer; false when another sender has taken it over. */
+export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoints')
+    .set({ leased_until: lease.until })
+    .where('seller_id', '=', lease.sellerId)
+    .where('id', '=', lease.webhookId)
+    .where('lease_id', '=', lease.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets it go, if it was still ours, and answers the webhook as it is; null when it was taken over. */
+export async function dropLease(
+  tx: Tx,
+  lease: Pick<Lease, 'sellerId' | 'webhookId' | 'id'>,
+): Promise<(Webhook & { readonly isDeleted: boolean }) | null> {
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set({ lease_id: null, leased_until: null })
+    .where('seller_id', '=', lease.sellerId)
+    .where('id', '=', lease.webhookId)
+    .where('lease_id', '=', lease.id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { ...webhookFrom(row), isDeleted: row.deleted_at !== null } : null;
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '../../../database/transact.ts';
+
+export interface SecretRow {
+  readonly sellerId: string;
+  readonly webhookId: string;
+  /** The id of what made it: the same call repeated finds it. */
+  readonly id: string;
+  readonly sealed: Buffer;
+  /** By the system's time, as what follows it. */
+  readonly at: Temporal.Instant;
+}
+
+/** Puts a secret in force; one of that id that is there stays, and false is answered. */
+export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_secrets')
+    .values({
+      seller_id: secret.sellerId,
+      endpoint_id: secret.webhookId,
+      id: secret.id,
+      sealed: secret.sealed,
+      created_at: secret.at,
+      expires_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'endpoint_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The other secrets of the webhook sign until then, and those that no longer do are forgotten. */
+export async function expireOthers(
+  tx: Tx,
+  { sellerId, webhookId, id, at }: Omit<SecretRow, 'sealed'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .deleteFrom('webhook_secrets')
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('expires_at', '<', at)
+    .execute();
+  await tx
+    .updateTable('webhook_secrets')
+    .set({ expires_at: until })
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('id', '!=', id)
+    .where('expires_at', 'is', null)
+    .execute();
+}
+
+export async function readSecret(
+  tx: Tx,
+  { sellerId, webhookId, id }: Pick<SecretRow, 'sellerId' | 'webhookId' | 'id'>,
+): Promise<{ readonly sealed: Buffer; readonly createdAt: Temporal.Instant } | null> {
+  const row = await tx
+    .selectFrom('webhook_secrets')
+    .select(['sealed', 'created_at as createdAt'])
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

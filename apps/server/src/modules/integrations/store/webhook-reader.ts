@@ -1,0 +1,90 @@
+import type { Reader } from '../../../database/transact.ts';
+import type { Webhook } from '../webhook.ts';
+import type { WebhookRow } from './webhook-tables.ts';
+
+/** One that was deleted is not found. */
+export async function readWebhook(reader: Reader, sellerId: string, id: string): Promise<Webhook | null> {
+  const row = await webhooksOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? webhookFrom(row) : null;
+}
+
+/** Those that are to be told of what happens now, for each of the sellers, in one query. */
+export async function readActiveWebhooks(
+  reader: Reader,
+  sellerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Webhook[]>> {
+  const rows = await reader
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('seller_id', 'in', sellerIds)
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...webhookFrom(row), sellerId: row.seller_id })),
+    ({ sellerId }) => sellerId,
+  );
+}
+
+export async function countWebhooks(reader: Reader, sellerId: string): Promise<number> {
+  const { total } = await webhooksOf(reader, sellerId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface WebhookPage {
+  readonly page: number;
+  readonly size: number;
+  readonly orderBy: 'title' | 'created_at';
+  readonly direction: 'asc' | 'desc';
+}
+
+export async function findWebhookPage(reader: Reader, sellerId: string, page: WebhookPage) {
+  const [rows, total] = await Promise.all([
+    webhooksOf(reader, sellerId)
+      .selectAll()
+      .orderBy(page.orderBy, page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.size)
+      .offset(page.page * page.size)
+      .execute(),
+    countWebhooks(reader, sellerId),
+  ]);
+  return { webhooks: rows.map(webhookFrom), total };
+}
+
+/** The sealed secrets that sign now, the one in force first. */
+export async function readSecrets(
+  reader: Reader,
+  { sellerId, webhookId, at }: { sellerId: string; webhookId: string; at: Temporal.Instant },
+): Promise<readonly { readonly id: string; readonly sealed: Buffer }[]> {
+  return reader
+    .selectFrom('webhook_secrets')
+    .select(['id', 'sealed'])
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+function webhooksOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('webhook_endpoints').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
+}
+
+export function webhookFrom(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    title: row.title,
+    url: row.url,
+    domains: row.domains,
+    active: row.active,
+    createdAt: row.created_at,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    restUntil: row.rest_until,
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { AttemptError, DeliveryStatus, DisabledReason, WebhookDomain } from '../webhook.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    webhook_endpoints: WebhookEndpointsTable;
+    webhook_secrets: WebhookSecretsTable;
+    webhook_deliveries: WebhookDeliveriesTable;
+    webhook_attempts: WebhookAttemptsTable;
+  }
+}
+
+interface WebhookEndpointsTable {
+  seller_id: string;
+  id: string;
+  title: string;
+  url: string;
+  domains: readonly WebhookDomain[];
+  active: boolean;
+  created_at: Temporal.Instant;
+  failures: number;
+  failing_since: Temporal.Instant | null;
+  rest_until: Temporal.Instant | null;
+  disabled_at: Temporal.Instant | null;
+  disabled_reason: DisabledReason | null;
+  /** Who sends to it now, and until when that holds if its process dies: the system's time, not the seller's. */
+  lease_id: string | null;
+  leased_until: Temporal.Instant | null;
+  deleted_at: Temporal.Instant | null;
+}
+
+interface WebhookSecretsTable {
+  seller_id: string;
+  endpoint_id: string;
+  id: string;
+  sealed: Buffer;
+  created_at: Temporal.Instant;
+  /** Null for the one in force; one that was replaced signs too until then, by the system's time. */
+  expires_at: Temporal.Instant | null;
+}
+
+interface WebhookDeliveriesTable {
+  seller_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  type: string;
+  subject_id: string;
+  body: string;
+  status: DeliveryStatus;
+  attempts: number;
+  failures: number;
+  next_attempt_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  delivered_at: Temporal.Instant | null;
+}
+
+interface WebhookAttemptsTable {
+  seller_id: string;
+  delivery_id: string;
+  number: number;
+  started_at: Temporal.Instant;
+  url: string;
+  request_headers: Readonly<Record<string, string>>;
+  status_code: number | null;
+  error: AttemptError | null;
+  response: string;
+  duration_ms: number;
+}
+
+export type WebhookRow = Selectable<WebhookEndpointsTable>;
+export type DeliveryRow = Selectable<WebhookDeliveriesTable>;

@@ -1,0 +1,113 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { DisabledReason, Webhook } from '../webhook.ts';
+import { webhookFrom } from './webhook-reader.ts';
+
+export type WebhookDefinition = Pick<Webhook, 'title' | 'url' | 'domains' | 'active'>;
+
+/** One that is there already stays as it is. */
+export async function insertWebhook(
+  tx: Tx,
+  sellerId: string,
+  webhook: WebhookDefinition & Pick<Webhook, 'id' | 'createdAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('webhook_endpoints')
+    .values({
+      seller_id: sellerId,
+      id: webhook.id,
+      title: webhook.title,
+      url: webhook.url,
+      domains: [...webhook.domains],
+      active: webhook.active,
+      created_at: webhook.createdAt,
+      failures: 0,
+      failing_since: null,
+      rest_until: null,
+      disabled_at: null,
+      disabled_reason: null,
+      lease_id: null,
+      leased_until: null,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Null when the seller has no such webhook. What failed before is forgotten: the person has seen to it. */
+export async function changeWebhook(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+  changes: Partial<WebhookDefinition>,
+): Promise<Webhook | null> {
+  const { domains, ...rest } = changes;
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      ...rest,
+      ...(domains && { domains: [...domains] }),
+      ...(changes.active && {
+        failures: 0,
+        failing_since: null,
+        rest_until: null,
+        disabled_at: null,
+        disabled_reason: null,
+      }),
+    })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? webhookFrom(row) : null;
+}
+
+/** What the attempts of now say of the address. */
+export interface Health {
+  readonly failures: number;
+  readonly failingSince: Temporal.Instant | null;
+  readonly restUntil: Temporal.Instant | null;
+  /** When it is to be switched off, why. */
+  readonly disabled: { readonly at: Temporal.Instant; readonly reason: DisabledReason } | null;
+}
+
+export async function recordHealth(tx: Tx, sellerId: string, id: string, health: Health): Promise<void> {
+  const { failures, failingSince, restUntil, disabled } = health;
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      failures,
+      failing_since: failingSince,
+      rest_until: restUntil,
+      ...(disabled && { active: false, disabled_at: disabled.at, disabled_reason: disabled.reason }),
+    })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The webhook, held against other changes until the transaction ends. */
+export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise<Webhook | null> {
+  const row = await tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? webhookFrom(row) : null;
+}
+
+/** Marks it as deleted, its secrets gone; false when the seller has no such webhook. */
+export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: at, active: false })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  await tx.deleteFrom('webhook_secrets').where('seller_id', '=', sellerId).where('endpoint_id', '=', id).execute();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
+import { Webhook } from 'standardwebhooks';
+import type { Database } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import type { KeptEvent } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import type { ChargeFacts } from '../charges/index.ts';
+import { createWebhook } from './actions/webhooks/create-webhook.ts';
+import type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
+import { createIntegrations } from './index.ts';
+import { deliveryFrom, readAttempts } from './store/delivery-reader.ts';
+import { readWebhook } from './store/webhook-reader.ts';
+import type { WebhookDomain } from './webhook.ts';
+
+/** What a receiver got, its signature and time not looked at yet. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export type Answer = (response: ServerResponse, received: Received) => void;
+
+/** A seller's own system: a real server of this machine that keeps what came and answers as it is told. */
+export async function startReceiver() {
+  const received: Received[] = [];
+  let answer: Answer = (response) => response.end('ok');
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString('utf8') };
+      received.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    url: `http://127.0.0.1:${port}`,
+    answerWith: (next: Answer | number) => {
+      answer = typeof next === 'number' ? (response) => response.writeHead(next).end(`status ${next}`) : next;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What the reference implementation of Standard Webhooks says of a message under a secret; throws when it refuses it. */
+export function verified(secret: string, { headers, body }: Received): Record<string, unknown> {
+  return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
+}
+
+/** Integrations over a real database, of one seller, whose clock only the test moves. */
+export function integrationsOver(database: Database, more: Partial<IntegrationsDeps> = {}) {
+  const { reader, transact } = database;
+  const sellerId = newId<'seller'>();
+  let now = Temporal.Instant.from('2026-11-21T15:00:00Z');
+  const facts = new Map<string, ChargeFacts>();
+  const disabled: DisabledWebhook[] = [];
+  const deps: IntegrationsDeps = {
+    ...{ reader, transact },
+    clock: systemClock,
+    clockOf: async () => fixedClock(now),
+    charges: { factsOf: async (_seller, ids) => new Map([...facts].filter(([id]) => ids.includes(id))) },
+    secretKey: Buffer.alloc(32, 7),
+    allowLoopback: true,
+    timeoutMs: 400,
+    tellDisabled: async (_tx, one) => void disabled.push(one),
+    ...more,
+  };
+  const integrations = createIntegrations(deps);
+  const pump = createPump({ reader, transact, subscriptions: integrations.subscriptions });
+  const failures: unknown[] = [];
+  const agenda = createAgenda({
+    ...{ reader, transact, pump },
+    handlers: integrations.dueWork,
+    clockOf: async () => fixedClock(now),
+    moveClock: async (_seller, to) => {
+      now = to;
+    },
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  const [plan, send] = integrations.subscriptions;
+  if (!plan || !send) throw new Error('deliveries are planned and sent');
+  return {
+    ...{ sellerId, deps, disabled, failures, pump: () => pump(sellerId) },
+    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    /** Hands an event over, as the queue does; answers it. */
+    hear: async (event: KeptEvent) => {
+      await plan.handler(event);
+      return event;
+    },
+    send: (webhookId: string) =>
+      send.handler({ sellerId, id: newId(), topic: 'webhook.due', subjectId: webhookId, payload: {} }),
+    create: async (url: string, domains: readonly WebhookDomain[] = ['ORDER', 'SUBSCRIPTION']) => {
+      const { webhook, secret } = await createWebhook(deps)({ sellerId, id: newId(), title: 'Loja', url, domains });
+      return { id: webhook.id, secret };
+    },
+    /** An event of a charge that was bought at a link, unless told. */
+    chargeEvent: (topic = 'charge.paid', payload: KeptEvent['payload'] = {}, more: Partial<ChargeFacts> = {}) => {
+      const charge = { ...aCharge, id: newId<'charge'>(), ...more };
+      facts.set(charge.id, charge);
+      return { sellerId, id: newId<'event'>(), topic, subjectId: charge.id, payload };
+    },
+    webhook: (id: string) => readWebhook(reader, sellerId, id),
+    deliveries: async () => {
+      const rows = await reader
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .orderBy('id')
+        .execute();
+      return rows.map(deliveryFrom);
+    },
+    attemptsOf: (deliveryId: string) => readAttempts(reader, sellerId, deliveryId),
+  };
+}
+
+const aCharge: ChargeFacts = {
+  id: '',
+  purchaseId: newId<'purchase'>(),
+  source: { kind: 'payment-link', id: newId<'payment-link'>() },
+  subscriptionId: null,
+  customerId: newId<'customer'>(),
+  buyer: { name: 'Ana Souza', email: 'ana@example.com' },
+  title: 'Curso de Confeitaria',
+  status: 'PAID',
+  method: 'PIX',
+  installments: 1,
+  part: { number: 1, of: 1 },
+  amountCents: cents(123_456),
+  dueDate: plainDate('2026-11-21'),
+  paidOn: plainDate('2026-11-21'),
+  wasLate: false,
+  metadata: { pedido: '42' },
+};

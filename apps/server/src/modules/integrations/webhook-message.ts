@@ -1,0 +1,130 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { WebhookDomain } from './webhook.ts';
+
+/** The version of what messages look like; a change that would break a receiver takes the next one. */
+const version = 1;
+
+/** Where a charge came from, in the words of messages. */
+const origins = {
+  'payment-link': 'PAYMENT_LINK',
+  subscription: 'SUBSCRIPTION',
+  'point-of-sale': 'POINT_OF_SALE',
+} as const;
+
+/** What a charge is in a message: ids, amounts in cents, dates. Who the buyer is, the seller asks by `customerId`. */
+export interface MessageCharge {
+  readonly id: string;
+  readonly source: { readonly kind: keyof typeof origins; readonly id: string };
+  readonly subscriptionId: string | null;
+  readonly customerId: string;
+  readonly title: string;
+  readonly status: string;
+  readonly method: string;
+  readonly installments: number;
+  readonly part: { readonly number: number; readonly of: number };
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly paidOn: PlainDate | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** The topics that sellers are told of, and what each is about; the type of a message is its topic. */
+const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
+  'charge.created': 'charge',
+  'charge.issued': 'charge',
+  'charge.paid': 'charge',
+  'charge.paid_manually': 'charge',
+  'charge.late': 'charge',
+  'charge.failed': 'charge',
+  'charge.canceled': 'charge',
+  'charge.abandoned': 'charge',
+  'charge.refund_requested': 'charge',
+  'charge.refunded': 'charge',
+  'charge.refund_failed': 'charge',
+  'charge.disputed': 'charge',
+  'charge.dispute_won': 'charge',
+  'charge.charged_back': 'charge',
+  'subscription.created': 'subscription',
+  'subscription.updated': 'subscription',
+  'subscription.canceled': 'subscription',
+  'subscription.defaulted': 'subscription',
+  'subscription.recovered': 'subscription',
+};
+
+export const messageTopics: readonly string[] = Object.keys(subjects);
+
+/** Of what an event carries, what a message may: never a document, a name or a token. */
+const tellable = [
+  'refundId',
+  'disputeId',
+  'amountCents',
+  'deadline',
+  'reason',
+  'wasLate',
+  'status',
+  'customerId',
+  'planId',
+  'period',
+  'method',
+  'dueDate',
+] as const;
+
+interface MessageEvent {
+  readonly topic: string;
+  readonly subjectId: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Message {
+  readonly domain: WebhookDomain;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The charge that a message of an event is about, if it is about one. */
+export function chargeIdOf({ topic, subjectId }: MessageEvent): string | null {
+  return subjects[topic] === 'charge' ? subjectId : null;
+}
+
+/**
+ * What is sent of an event: `{ type, version, timestamp, data }`, the first, third and fourth as Standard Webhooks name
+ * them. Null for an event that nobody is told of. The charge is as it stands now, which may be later than the event.
+ */
+export function messageOf(event: MessageEvent, charge: MessageCharge | null, at: Temporal.Instant): Message | null {
+  const subject = subjects[event.topic];
+  if (!subject || (subject === 'charge' && !charge)) return null;
+  const told = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
+  const details = Object.keys(told).length > 0 && { details: told };
+  const data = charge
+    ? { charge: presentCharge(charge), ...details }
+    : { subscription: { id: event.subjectId }, ...details };
+  const domain = charge && !charge.subscriptionId ? 'ORDER' : 'SUBSCRIPTION';
+  return {
+    domain,
+    type: event.topic,
+    body: JSON.stringify({ type: event.topic, version, timestamp: at.toString(), data }),
+  };
+}
+
+function pairOf(name: string, value: unknown): [string, string | number | boolean][] {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [];
+}
+
+function presentCharge(charge: MessageCharge) {
+  const { source, part } = charge;
+  return {
+    id: charge.id,
+    status: charge.status,
+    title: charge.title,
+    method: charge.method,
+    amountCents: charge.amountCents,
+    dueDate: charge.dueDate,
+    paidDate: charge.paidOn,
+    installments: charge.installments,
+    part: { number: part.number, of: part.of },
+    customerId: charge.customerId,
+    origin: { kind: origins[source.kind], id: source.id },
+    subscriptionId: charge.subscriptionId,
+    metadata: charge.metadata,
+  };
+}

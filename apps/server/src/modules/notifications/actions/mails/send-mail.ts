@@ -1,0 +1,18 @@
+import { newId } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import type { Mail } from '../../store/mail.ts';
+import { insertMails } from '../../store/mail-writer.ts';
+
+/** The event names the mail and carries nothing of it: a mail may hold a link that is a secret. */
+export const mailRequested = 'mail.requested';
+
+/** Appends messages in the transaction of the fact they tell; they leave once that is committed. */
+export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  const kept = mails.map((mail) => ({ ...mail, id: newId<'mail'>() }));
+  await insertMails(tx, kept);
+  await appendEvents(
+    tx,
+    kept.map(({ sellerId, id }) => ({ sellerId, topic: mailRequested, subjectId: id })),
+  );
+}
