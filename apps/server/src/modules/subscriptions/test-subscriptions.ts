@@ -22,8 +22,10 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const death = deathInTransactions(database.transact);
   const catalog = createCatalog({ reader, transact: database.transact, clockOf });
   const customers = createCustomers({ reader });
+  const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
-    ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges, settlement },
+    ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
+    settlement: { isAnticipated: async (_sellerId, chargeId) => anticipated.has(chargeId) },
   });
   const plan = await createPlan({ reader, transact: database.transact, clockOf })({
     ...{ sellerId, id: newId<'plan'>(), plan: goldPlan },
@@ -39,7 +41,9 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   });
   return {
     ...world,
-    ...{ subscriptions, plan, failures },
+    ...{ subscriptions, plan, catalog, failures },
+    /** The charges whose money was received early, which is settlement's to say. */
+    anticipated,
     /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
     dieInTransaction: death.plan,
     advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),

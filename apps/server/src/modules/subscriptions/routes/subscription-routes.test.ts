@@ -1,0 +1,257 @@
+import * as contract from '@balcao/contract';
+import { addDays, cents, newId, plainDate } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import type { Answer, RequestOf } from '../../route.ts';
+import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+
+const { database } = await createTestDatabase();
+
+async function call<E extends contract.Endpoint>(
+  world: TestSubscriptions,
+  endpoint: E,
+  request: Partial<Pick<RequestOf<E>, 'params' | 'body' | 'effectId'>> & { query?: object; sellerId?: string },
+): Promise<Answer<E>> {
+  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
+  const { sellerId = world.sellerId, query, ...more } = request;
+  const given = endpoint.query?.parse(query ?? {});
+  const caller = { sellerId, email: 'bia@example.com' };
+  return (await route?.handler({ effectId: newId(), query: given, caller, ...more } as never)) as Answer<E>;
+}
+
+/** What was told of subscriptions, the first first. */
+async function told({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('outbox')
+    .select('topic')
+    .where('seller_id', '=', sellerId)
+    .where('topic', 'like', 'subscription.%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ topic }) => topic);
+}
+
+async function instrumentOf(world: TestSubscriptions, period: number): Promise<string> {
+  const charge = (await world.charged()).find((one) => one.period === period);
+  const attempt = await world.reader
+    .selectFrom('charge_tries')
+    .select('id')
+    .where('seller_id', '=', world.sellerId)
+    .where('charge_id', '=', charge?.id ?? '')
+    .executeTakeFirstOrThrow();
+  return attempt.id;
+}
+
+describe('an imported subscription', () => {
+  it('is active, billed from its next due date, and shown with its charges', async () => {
+    const world = await subscriptionsOver(database);
+    const body = {
+      idPlan: world.plan.id,
+      basicValue: { value: cents(59_940), type: 'SEMESTER' as const },
+      payment: { method: 'PIX' as const },
+      uuidBuyer: world.customerId,
+      startDate: addDays(world.today(), 5),
+    };
+    const effectId = newId();
+    const made = await call(world, contract.importSubscription, { body, effectId });
+    expect(await call(world, contract.importSubscription, { body, effectId })).toEqual(made);
+    expect(made).toMatchObject({
+      ...{
+        uuid: effectId,
+        status: 'ACTIVE',
+        titlePlan: 'Plano Ouro',
+        idPlan: world.plan.id,
+        customerName: 'Ana Souza',
+      },
+      basicValue: { type: 'SEMESTER', value: 59_940, valuePerMonth: 9_990 },
+      ...{ startDate: '2026-11-24', expirationDate: '2026-11-24', paymentMethod: 'PIX', cancelledDate: null },
+      ...{ invoiceEnabled: true, activeInvoiceConfig: false, additionalValue: null, charges: [] },
+      ...{ anticipationActive: false, nextStatuses: ['INACTIVE'] },
+    });
+    await world.settleDown();
+    const shown = await call(world, contract.getSubscription, { params: { uuid: effectId } });
+    expect(shown.charges).toMatchObject([{ expirationDate: '2026-11-24', value: 59_940, status: 'SCHEDULED' }]);
+  });
+
+  it.each([
+    ['a date that has passed', { startDate: plainDate('2026-11-18') }, 'subscription.start_past'],
+    ['a plan that is none', { idPlan: newId() }, 'plan.not_found'],
+    ['a customer that is none', { uuidBuyer: newId() }, 'customer.not_found'],
+    [
+      'a value below the fee',
+      { basicValue: { value: cents(100), type: 'MONTHLY' as const } },
+      'subscription.value_too_small',
+    ],
+  ])('is refused with %s', async (_, more, code) => {
+    const world = await subscriptionsOver(database);
+    await expect(world.imported(more)).rejects.toMatchObject({ code });
+  });
+
+  it('is refused with a plan that was switched off', async () => {
+    const world = await subscriptionsOver(database);
+    const activate = world.catalog.routes.find(({ endpoint }) => endpoint.name === 'activatePlan');
+    const request = { caller: { sellerId: world.sellerId }, params: { uuid: world.plan.id }, body: { active: false } };
+    await activate?.handler(request as never);
+    await expect(world.imported()).rejects.toMatchObject({ code: 'plan.inactive' });
+  });
+});
+
+describe('who pays late', () => {
+  it('is a defaulter while some charge is late, is billed meanwhile, and is active again when none is', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
+    await world.advance('2027-02-08T15:00:00Z');
+    expect((await world.charged()).map(({ status }) => status)).toEqual(['LATE', 'LATE']);
+    expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
+    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.advance('2027-02-09T15:00:00Z');
+    expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
+    await world.steer('boleto', await instrumentOf(world, 2), 'PAY');
+    await world.advance('2027-02-11T15:00:00Z');
+    expect(await world.get(id)).toMatchObject({ status: 'ACTIVE' });
+    expect(world.failures).toEqual([]);
+  });
+
+  it.each(['deleteCharge', 'payManually'] as const)('is active again when the seller settles it by %s', async (how) => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported();
+    await world.advance('2026-11-26T15:00:00Z');
+    const [charge] = await world.charged();
+    expect(charge?.status).toBe('LATE');
+    await world.charges[how]({ sellerId: world.sellerId, chargeId: charge?.id ?? '', by: 'bia' });
+    await world.settleDown();
+    expect(await world.get(id)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('is told once each time, in whatever order the events come', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported();
+    await world.advance('2026-11-26T15:00:00Z');
+    const [listener] = world.subscriptions.subscriptions;
+    const event = {
+      sellerId: world.sellerId,
+      id: newId(),
+      topic: 'charge.paid',
+      subjectId: '',
+      payload: { subscription: { id } },
+    };
+    for (let times = 0; times < 3; times++) await listener?.handler(event);
+    await listener?.handleMany?.([event, { ...event, payload: {} }, { ...event, sellerId: newId() }]);
+    expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
+    expect(await told(world)).toEqual([]);
+  });
+});
+
+describe('a person', () => {
+  const value = { type: 'YEARLY' as const, value: cents(107_880), valuePerMonth: cents(8_990) };
+
+  it('changes value, periodicity and text from the next period that is not charged yet', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-31') });
+    await world.advance('2027-01-12T15:00:00Z');
+    const changes = {
+      idPlan: world.plan.id,
+      basicValueRequest: value,
+      bankSlipDescription: 'Referente ao plano anual',
+    };
+    const changed = await call(world, contract.updateSubscription, { params: { uuid: id }, body: changes });
+    expect(changed).toMatchObject({ basicValue: value, bankSlipDescription: 'Referente ao plano anual' });
+    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.advance('2027-02-20T15:00:00Z');
+    expect(await world.charged()).toMatchObject([
+      { due_date: '2027-01-31', amount_cents: 10_990 },
+      { due_date: '2027-02-28', amount_cents: 107_880 },
+    ]);
+    expect(await world.get(id)).toMatchObject({ next_due_on: '2028-02-29' });
+  });
+
+  it('edits only what is active, and no other seller’s', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported();
+    const edit = { params: { uuid: id }, body: { idPlan: world.plan.id, basicValueRequest: value } };
+    const theirs = { ...edit, sellerId: newId() };
+    await expect(call(world, contract.updateSubscription, theirs)).rejects.toMatchObject({
+      code: 'subscription.not_found',
+    });
+    await world.advance('2026-11-26T15:00:00Z');
+    await expect(call(world, contract.updateSubscription, edit)).rejects.toMatchObject({
+      code: 'subscription.not_editable',
+    });
+  });
+
+  it('cancels: what is to come is canceled, what is late stays owed, and nothing is billed any more', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
+    await world.advance('2027-01-20T15:00:00Z');
+    const cancel = { params: { uuid: id }, body: { status: 'INACTIVE' as const } };
+    const canceled = await call(world, contract.changeSubscriptionStatus, cancel);
+    expect(canceled).toMatchObject({ status: 'INACTIVE', cancelledDate: '2027-01-20', nextStatuses: [] });
+    expect(await call(world, contract.changeSubscriptionStatus, cancel)).toEqual(canceled);
+    const back = { params: { uuid: id }, body: { status: 'ACTIVE' as const } };
+    await expect(call(world, contract.changeSubscriptionStatus, back)).rejects.toMatchObject({
+      code: 'subscription.change_not_allowed',
+    });
+    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.advance('2027-06-20T15:00:00Z');
+    expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([
+      [1, 'PAID'],
+      [2, 'CANCELED'],
+    ]);
+    expect(await world.get(id)).toMatchObject({ status: 'INACTIVE' });
+    expect(world.failures).toEqual([]);
+  });
+
+  it('does not cancel while what was received early is to come', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported();
+    await world.settleDown();
+    const [charge] = await world.charged();
+    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.advance('2026-11-24T15:00:00Z');
+    world.anticipated.add(charge?.id ?? '');
+    expect(await call(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+      anticipationActive: true,
+    });
+    const cancel = { params: { uuid: id }, body: { status: 'INACTIVE' as const } };
+    await expect(call(world, contract.changeSubscriptionStatus, cancel)).rejects.toMatchObject({
+      code: 'subscription.anticipation_active',
+    });
+    expect(await world.get(id)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('pauses the invoices that go out by themselves, and lets them go again', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported();
+    for (const invoiceEnabled of [false, false, true]) {
+      const request = { params: { uuid: id }, body: { invoiceEnabled } };
+      expect(await call(world, contract.switchSubscriptionInvoice, request)).toMatchObject({ invoiceEnabled });
+    }
+  });
+});
+
+describe('the list', () => {
+  it('narrows by state, customer and due dates, and sorts', async () => {
+    const world = await subscriptionsOver(database);
+    const [first, second] = [
+      await world.imported({ startDate: plainDate('2027-03-10') }),
+      await world.imported({ startDate: plainDate('2027-02-10') }),
+    ];
+    const pending = await world.begin({ customer: { id: newId(), name: 'José Ávila', document: '11144477735' } });
+    const found = async (query: object) =>
+      (await call(world, contract.findSubscriptions, { query })).content.map(({ uuid }) => uuid);
+    expect(await found({})).toEqual([first.id, second.id, pending.subscriptionId]);
+    expect(await found({ status: 'PENDING' })).toEqual([pending.subscriptionId]);
+    expect(await found({ status: 'ACTIVE', sort: 'startDate,ASC' })).toEqual([second.id, first.id]);
+    expect(await found({ customerName: 'jose avi' })).toEqual([pending.subscriptionId]);
+    expect(await found({ customerDocument: '111.444' })).toEqual([pending.subscriptionId]);
+    expect(await found({ customerId: world.customerId, size: '1', page: '1' })).toEqual([second.id]);
+    expect(await found({ expirationDateInitial: '2027-02-01', expirationDateFinal: '2027-02-28' })).toEqual([
+      second.id,
+    ]);
+    expect(await found({ expirationDateFinal: '2026-11-30' })).toEqual([pending.subscriptionId]);
+    expect(
+      (await call(world, contract.findSubscriptions, { sellerId: (await subscriptionsOver(database)).sellerId }))
+        .content,
+    ).toEqual([]);
+  });
+});
