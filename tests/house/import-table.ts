@@ -49,6 +49,7 @@ export const moduleOrder: readonly string[] = [
   'invoices',
   'charges',
   'settlement',
+  'reconciliation',
   'subscriptions',
   'payment-links',
   'banking',

@@ -82,5 +82,11 @@ export const allowed = {
   notificationSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NOTIFICATION'],
   /** Who sees the bell (specification 2, section 2). */
   notificationPanel: ['SELLER_ADMIN', 'SELLER_VIZUALIZATION', 'SELLER_BACKOFFICE'],
+  /** The finance screen and its withdrawals: not the owner (specification 2, sections 2 and 6). */
+  finance: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_FINANCES'],
+  anticipation: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_ANTICIPATION'],
+  /** Whose withdrawals need nobody's approval, and who approves those of others. */
+  payoutApproval: masterAdminBackoffice,
+  reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

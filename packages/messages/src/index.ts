@@ -5,6 +5,7 @@ export * from './ledger.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
 export { refusalTexts } from './refusals/index.ts';
+export * from './reconciliation.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Tx } from '../database/transact.ts';
 import { writesOf } from './last-writes.ts';
 
@@ -33,6 +34,17 @@ export type DueWorkHandlers = Readonly<Record<string, DueWorkHandler>>;
 /** Puts work in a seller's agenda, with the fact that makes it due; an existing one is moved to the new time. */
 export async function scheduleWork(tx: Tx, works: readonly DueWork[]): Promise<void> {
   for (const work of works) writesOf(tx).works.set(keyOf(work), work);
+}
+
+/** Puts work in sellers' agendas where there is none of its kind and subject; what is there stays as it is. */
+export async function scheduleIfNone(tx: Tx, works: readonly DueWork[]): Promise<void> {
+  await sql`
+    insert into due_work (seller_id, kind, subject_id, due_at)
+    select * from unnest(
+      ${works.map((work) => work.sellerId)}::uuid[], ${works.map((work) => work.kind)}::text[],
+      ${works.map((work) => work.subjectId)}::text[], ${works.map((work) => work.dueAt.toString())}::timestamptz[]
+    )
+    on conflict (seller_id, kind, subject_id) do nothing`.execute(tx);
 }
 
 /** Takes work out of a seller's agenda; what is not there is no fault. */

@@ -4,6 +4,7 @@ export {
   type DueWork,
   type DueWorkHandler,
   type DueWorkHandlers,
+  scheduleIfNone,
   scheduleWork,
   unscheduleWork,
 } from './due-work.ts';

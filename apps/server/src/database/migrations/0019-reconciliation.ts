@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** What the rails' books and ours were compared for, and each difference between them. */
 export const reconciliation = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of [...behaviours, ...runs, ...differences, ...ways, ...first]) {
+    for (const statement of [...behaviours, ...runs, ...differences, ...ways]) {
       await sql.raw(statement).execute(database);
     }
   },
@@ -57,10 +57,4 @@ const ways = [
   'create index refunds_requested_idx on refunds (seller_id, requested_at)',
   `create index charge_tries_live_idx on charge_tries (seller_id, id)
     where status in ('PROCESSING', 'PENDING', 'CHALLENGE')`,
-];
-
-/** Sellers who were there before; those who come begin by their event. */
-const first = [
-  `insert into due_work (seller_id, kind, subject_id, due_at)
-    select seller_id, 'reconciliation.run', 'daily', now() from sellers`,
 ];

@@ -7,6 +7,7 @@ import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { createRailBook } from './actions/create-rail-book.ts';
 import { createSteering } from './actions/create-steering.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
 import { defendDispute } from './actions/dispute/defend-dispute.ts';
@@ -27,6 +28,7 @@ import type { CardRail } from './card-rail.ts';
 import type { Steering } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
+import type { RailBook } from './rail-book.ts';
 import type { SplitProgramme } from './split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
 import { cardTokenRow } from './store/card-book.ts';
@@ -40,6 +42,17 @@ export { challengeCode, testCards } from './card-scenarios.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
+export type {
+  Book,
+  BookEntry,
+  BookPeriod,
+  BookRail,
+  EntryKey,
+  EntryKind,
+  EntryState,
+  NamedInstrument,
+  RailBook,
+} from './rail-book.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
@@ -57,6 +70,8 @@ export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly payout: PayoutRail;
   readonly steering: Steering;
+  /** What all of them have of a seller, for who compares. */
+  readonly book: RailBook;
   readonly dueWork: DueWorkHandlers;
 }
 
@@ -78,6 +93,7 @@ export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDe
     split: { register: registerRecipient(deps), find: findRecipient(deps) },
     payout: { send: sendPayout(deps), find: findPayout(deps) },
     steering: createSteering(deps),
+    book: createRailBook(deps),
     dueWork: {
       'rails.notice': deliverNotice(deps),
       [boletoNoticeKind]: deliverNotice(deps),

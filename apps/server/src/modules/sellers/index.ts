@@ -16,6 +16,7 @@ import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
 import { rememberSellers } from './store/seller-memory.ts';
+import { readSellerIds } from './store/seller-reader.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 
@@ -30,6 +31,8 @@ export interface Sellers {
   sellerOf(sellerId: string): Promise<Seller>;
   /** At most a second old. Refuses `seller.not_found`. */
   pricingOf(sellerId: string): Promise<Pricing>;
+  /** The ids of all sellers, in order, after one of them: for what is done for each of them from time to time. */
+  sellerIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
   /** The system's clock, shifted by what the sandbox moved it. Ask again for each use: it does not follow a later move. */
   clockOf(sellerId: string): Promise<Clock>;
   /** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
@@ -54,6 +57,7 @@ export function createSellers(deps: SellersDeps): Sellers {
   return {
     sellerOf: async (sellerId) => (await know(sellerId)).seller,
     pricingOf: async (sellerId) => (await know(sellerId)).pricing,
+    sellerIds: (page) => readSellerIds(deps.reader, page),
     clockOf: async (sellerId) =>
       deps.sandbox ? shiftedClock(deps.clock, (await know(sellerId)).clockAheadMs) : deps.clock,
     sandboxClockOf: sandboxClockOf(parts),

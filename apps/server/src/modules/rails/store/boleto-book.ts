@@ -76,6 +76,16 @@ async function nextNumber(tx: Tx, sellerId: string, id: string): Promise<number 
   return rows[0]?.last_number;
 }
 
+export async function boletoRows(reader: Reader, sellerId: string, ids: readonly string[]): Promise<SimBoletosTable[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export function boletoRow(reader: Reader, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
   return reader
     .selectFrom('sim_boletos')

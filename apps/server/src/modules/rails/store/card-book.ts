@@ -109,6 +109,20 @@ export async function writeAuthorization(tx: Tx, row: SimCardAuthorizationsTable
   return rows.length > 0;
 }
 
+export async function authorizationRows(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<SimCardAuthorizationsTable[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export function authorizationRow(
   reader: Reader,
   sellerId: string,

@@ -60,6 +60,20 @@ export async function insertPixCharge(tx: Tx, row: SimPixChargesTable): Promise<
   return inserted !== undefined;
 }
 
+export async function pixChargeRows(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<SimPixChargesTable[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('sim_pix_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('txid', 'in', ids)
+    .execute();
+}
+
 export function pixChargeRow(reader: Reader, sellerId: string, txid: string): Promise<SimPixChargesTable | undefined> {
   return reader
     .selectFrom('sim_pix_charges')

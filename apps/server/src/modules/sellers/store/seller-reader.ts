@@ -70,3 +70,13 @@ const pricingShape = z.object({
   bankSlipFeeCents: centsShape,
   anticipationRatePercentMonth: z.number(),
 });
+
+/** Ids of sellers, in order, after one of them. */
+export async function readSellerIds(
+  reader: Reader,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  let sellers = reader.selectFrom('sellers').select('seller_id').orderBy('seller_id').limit(limit);
+  if (after) sellers = sellers.where('seller_id', '>', after);
+  return (await sellers.execute()).map((row) => row.seller_id);
+}

@@ -1,0 +1,92 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { BookEntry, BookPeriod, BookRail, EntryKey } from '../rail-book.ts';
+
+/** What the simulators' books say of a seller at a moment: what they decided and have not told is not known yet. */
+export interface StatementOf {
+  readonly sellerId: string;
+  readonly now: Temporal.Instant;
+  readonly today: PlainDate;
+}
+
+/** The entries of a period, by time and name, after one of them. */
+export async function entriesBetween(
+  reader: Reader,
+  of: StatementOf,
+  { from, until }: BookPeriod,
+  page: { readonly after: BookEntry | null; readonly limit: number },
+): Promise<BookEntry[]> {
+  const { after, limit } = page;
+  const beyond = after
+    ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
+    : sql``;
+  const { rows } = await sql<BookEntry>`
+    select ${columns} from (${entries(of)}) as entry
+    where at > ${from} and at <= ${until} and at <= ${of.now} ${beyond}
+    order by at, rail, kind, id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** Those of the named entries that are there. */
+export async function entriesNamed(reader: Reader, of: StatementOf, keys: readonly EntryKey[]): Promise<BookEntry[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<BookEntry>`
+    select ${columns} from (${entries(of)}) as entry
+    where id = any(${keys.map(({ id }) => id)}::text[])
+      and (rail, kind, id) in (select * from unnest(
+        ${keys.map(({ rail }) => rail)}::text[], ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::text[]
+      ))`.execute(reader);
+  return rows;
+}
+
+/** What each rail holds: what came through it, less what went back, and what was paid out, below zero. */
+export async function railTotals(reader: Reader, of: StatementOf): Promise<ReadonlyMap<BookRail, Cents>> {
+  const { rows } = await sql<{ rail: BookRail; total: Cents }>`
+    select rail, sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
+    from (${entries(of)}) as entry
+    where state = 'DONE' and at <= ${of.now}
+    group by rail`.execute(reader);
+  return new Map(rows.map(({ rail, total }) => [rail, total]));
+}
+
+const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
+
+/** Every line of the simulators' books, as a statement writes it. A boleto's money counts from the bank's credit on. */
+function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
+  return sql`
+    select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
+      paid_at as at
+    from sim_pix_payments where seller_id = ${sellerId}
+    union all
+    select 'pix', 'RETURN', refund.id::text, payment.txid, refund.amount_cents, ${outcome('refund', now)}, refund.answers_at
+    from sim_pix_refunds as refund
+    join sim_pix_payments as payment
+      on payment.seller_id = refund.seller_id and payment.end_to_end_id = refund.end_to_end_id
+    where refund.seller_id = ${sellerId}
+    union all
+    select 'boleto', 'PAYMENT', id::text, boleto_id::text, amount_cents,
+      case when credited_on <= ${today} then 'DONE' else 'WAITING' end,
+      (credited_on + time '00:00') at time zone 'America/Sao_Paulo'
+    from sim_boleto_payments where seller_id = ${sellerId}
+    union all
+    select 'card', 'PAYMENT', id, id, amount_cents, case when answers_at <= ${now} then 'DONE' else 'WAITING' end, answers_at
+    from sim_card_authorizations where seller_id = ${sellerId} and status = 'AUTHORIZED'
+    union all
+    select 'card', 'RETURN', reversal.id::text, reversal.authorization_id, reversal.amount_cents,
+      ${outcome('reversal', now)}, reversal.answers_at
+    from sim_card_reversals as reversal where reversal.seller_id = ${sellerId}
+    union all
+    select 'card', 'DISPUTE', id::text, authorization_id, amount_cents,
+      case status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, coalesce(decided_at, opened_at)
+    from sim_card_disputes where seller_id = ${sellerId}
+    union all
+    select 'payout', 'PAYOUT', id, id, amount_cents,
+      case when answers_at > ${now} then 'WAITING' when status = 'PAID' then 'DONE' else 'FAILED' end, answers_at
+    from sim_payouts where seller_id = ${sellerId}`;
+}
+
+function outcome(table: string, now: Temporal.Instant): RawBuilder<unknown> {
+  const row = sql.ref(`${table}.answers_at`);
+  return sql`case when ${row} > ${now} then 'WAITING' when ${sql.ref(`${table}.failure`)} is null then 'DONE' else 'FAILED' end`;
+}

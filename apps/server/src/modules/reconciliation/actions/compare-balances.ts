@@ -1,0 +1,39 @@
+import { type Cents, cents, sumCents } from '@balcao/kernel';
+import type { BookRail } from '../../rails/index.ts';
+import type { ReconciliationDeps } from '../deps.ts';
+import { effectOf } from '../difference.ts';
+import type { DifferenceRow } from '../store/reconciliation-tables.ts';
+import type { Found } from './found.ts';
+
+const rails: readonly BookRail[] = ['pix', 'boleto', 'card', 'payout'];
+
+export interface BalanceFound extends Found {
+  readonly theirsCents: Cents;
+  readonly oursCents: Cents;
+}
+
+/**
+ * What each rail holds of the seller's by its own books, against what our ledger says that it owes. What the differences that
+ * were found explain is not another one; what is left may be money on its way, and counts once it was left the same twice.
+ */
+export async function compareBalances(
+  { theirs, ledger, reader }: Pick<ReconciliationDeps, 'theirs' | 'ledger' | 'reader'>,
+  sellerId: string,
+  found: readonly Found[],
+  before: readonly DifferenceRow[],
+): Promise<BalanceFound[]> {
+  const owed = await ledger.balances(reader, sellerId);
+  const held = await theirs.totals(sellerId);
+  return rails.flatMap((rail) => {
+    const id = `rail-clearing:${rail}` as const;
+    const theirsCents = held.get(rail) ?? cents(0);
+    const oursCents = cents(0 - (owed.get(id) ?? 0));
+    const explained = sumCents(found.flatMap(({ rail: of, words }) => (of === rail && words ? [effectOf(words)] : [])));
+    const left = theirsCents - oursCents - explained;
+    if (left === 0) return [];
+    const last = before.find((row) => row.kind === 'BALANCE' && row.entry_id === id);
+    const isSame = last?.theirs_cents === theirsCents && last.ours_cents === oursCents;
+    const cause = isSame ? 'AMOUNT_DIFFERS' : 'IN_FLIGHT';
+    return [{ rail, kind: 'BALANCE', id, reference: id, cause, words: null, theirsCents, oursCents }];
+  });
+}

@@ -1,0 +1,131 @@
+import { type DueWork, scheduleWork } from '../../../jobs/index.ts';
+import type { BookRail, EntryKind } from '../../rails/index.ts';
+import type { ReconciliationDeps } from '../deps.ts';
+import { findRun, lastRun, openDifferences } from '../store/reconciliation-reader.ts';
+import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-tables.ts';
+import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
+import { type BalanceFound, compareBalances } from './compare-balances.ts';
+import { compareBooks, compareEntries } from './compare-books.ts';
+import { compareInstruments } from './compare-instruments.ts';
+import { type Found, nameOfFound } from './found.ts';
+import { heal } from './heal.ts';
+import { oneBook } from './one-book.ts';
+
+export interface Reconcile {
+  readonly sellerId: string;
+  /** The id of the run: asked for again, it is the same. */
+  readonly id: string;
+  /** Who asked; null for the day's. */
+  readonly by: string | null;
+  /** What is due next, scheduled with what was found. */
+  readonly next?: DueWork;
+}
+
+/** A provider may write an entry down late: each run reads the last days of the run before it again. */
+const overlapHours = 48;
+const beginning = Temporal.Instant.fromEpochMilliseconds(0);
+
+/**
+ * Compares the rails' books with ours since the last run, and what differed then; has the rails asked again about what they know
+ * better; and keeps what still differs. Reading is in pages, a few statements each, however many entries there are.
+ */
+export function reconcile(deps: ReconciliationDeps) {
+  return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRow> => {
+    const done = await findRun(deps.reader, sellerId, id);
+    if (done) return done;
+    const until = (await deps.clockOf(sellerId)).now();
+    const last = await lastRun(deps.reader, sellerId);
+    const from = last ? last.until_at.subtract({ hours: overlapHours }) : beginning;
+    const before = await openDifferences(deps.reader, sellerId);
+    const books = { theirs: deps.theirs, ours: oneBook(deps.ours) };
+
+    const entries = await compareBooks(books, { sellerId, from, until });
+    const again = await compareEntries(books, sellerId, keysOf(before), until);
+    const instruments = await compareInstruments(deps, sellerId, until);
+    const found = distinct([...entries.found, ...again, ...instruments.found]);
+    const looked = await heal(deps, sellerId, found);
+    const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
+    const balances = await compareBalances(deps, sellerId, standing, before);
+
+    const open = [...standing, ...balances];
+    const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
+    const run = {
+      ...{ seller_id: sellerId, id, from_at: from, until_at: until, requested_by: by },
+      ...{ compared: entries.lines + instruments.lines, open: open.length, healed: healed.length },
+    };
+    await deps.transact(async (tx) => {
+      if (!(await insertRun(tx, run))) return;
+      await writeDifferences(tx, rowsOf(run, { open, healed, before }));
+      if (next) await scheduleWork(tx, [next]);
+    });
+    return run;
+  };
+}
+
+/** What differs yet, once the rails were asked again. */
+async function stillStanding(
+  deps: ReconciliationDeps,
+  books: Parameters<typeof compareEntries>[0],
+  {
+    sellerId,
+    found,
+    looked,
+    until,
+  }: { sellerId: string; found: readonly Found[]; looked: ReadonlySet<string>; until: Temporal.Instant },
+): Promise<Found[]> {
+  const asked = found.filter((one) => looked.has(nameOfFound(one)));
+  const left = found.filter((one) => !looked.has(nameOfFound(one)));
+  const entries = await compareEntries(books, sellerId, asked.flatMap(keyOf), until);
+  const live = await deps.stillLive(
+    sellerId,
+    asked.filter(({ kind }) => kind === 'INSTRUMENT').map(({ id }) => id),
+  );
+  return [...left, ...entries, ...asked.filter(({ kind, id }) => kind === 'INSTRUMENT' && live.has(id))];
+}
+
+function keyOf({ rail, kind, id }: { rail: BookRail; kind: Found['kind']; id: string }) {
+  return kind === 'INSTRUMENT' || kind === 'BALANCE' ? [] : [{ rail, kind: kind satisfies EntryKind, id }];
+}
+
+function keysOf(rows: readonly DifferenceRow[]) {
+  return rows.flatMap((row) => keyOf({ rail: row.rail, kind: row.kind, id: row.entry_id }));
+}
+
+function distinct(found: readonly Found[]): Found[] {
+  return [...new Map(found.map((one) => [nameOfFound(one), one])).values()];
+}
+
+interface Outcome {
+  readonly open: readonly (Found | BalanceFound)[];
+  readonly healed: readonly Found[];
+  /** What stood before this run. */
+  readonly before: readonly DifferenceRow[];
+}
+
+/** What was found, and what stood before and was not found again. */
+function rowsOf(run: ReconciliationRow, { open, healed, before }: Outcome): DifferenceRow[] {
+  const found = new Set([...open, ...healed].map(nameOfFound));
+  const gone = before.filter(({ rail, kind, entry_id: id }) => !found.has(nameOfFound({ rail, kind, id })));
+  return [
+    ...open.map((one) => rowOf(run, one, 'OPEN')),
+    ...healed.map((one) => rowOf(run, one, 'HEALED')),
+    ...gone.map((row): DifferenceRow => ({ ...row, status: 'GONE', closed_at: run.until_at })),
+  ];
+}
+
+function rowOf(run: ReconciliationRow, one: Found | BalanceFound, status: 'OPEN' | 'HEALED'): DifferenceRow {
+  const balances = 'theirsCents' in one ? one : null;
+  return {
+    seller_id: run.seller_id,
+    rail: one.rail,
+    kind: one.kind,
+    entry_id: one.id,
+    reference: one.reference,
+    cause: one.cause,
+    theirs_cents: balances?.theirsCents ?? one.words?.theirs?.amountCents ?? null,
+    ours_cents: balances?.oursCents ?? one.words?.ours?.amountCents ?? null,
+    status,
+    found_at: run.until_at,
+    closed_at: status === 'OPEN' ? null : run.until_at,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../database/transact.ts';
+import type { ChargeBook } from '../charges/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Book, RailBook } from '../rails/index.ts';
+import type { DifferenceCause, DifferenceKind } from './difference.ts';
+
+/** Both sides' books, and what asking a rail again goes through. */
+export interface ReconciliationDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Pick<Ledger, 'balances'>;
+  readonly theirs: RailBook;
+  /** What came, went back and is disputed; and what was paid out. */
+  readonly ours: readonly Book[];
+  readonly findLive: ChargeBook['findLive'];
+  /** Those of the instruments that may still bring money, as far as we know. */
+  readonly stillLive: ChargeBook['stillLive'];
+  /** Has its owner ask the rail about a thing, as a notice would. Called twice, it changes nothing more. */
+  lookAgain(sellerId: string, at: LookAgain): Promise<void>;
+  readonly texts: ReconciliationTexts;
+  readonly logError: (details: object, message: string) => void;
+}
+
+export interface LookAgain {
+  readonly rail: 'pix' | 'boleto' | 'card' | 'payout';
+  readonly kind: DifferenceKind;
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** Words, from the catalogue. */
+export interface ReconciliationTexts {
+  cause(difference: { readonly kind: DifferenceKind; readonly cause: DifferenceCause }): string;
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '@balcao/kernel';
+import type { DueWorkHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { type Reconcile, reconcile } from './actions/reconcile.ts';
+import type { ReconciliationDeps } from './deps.ts';
+import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
+import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
+import type { ReconciliationRow } from './store/reconciliation-tables.ts';
+
+export type { LookAgain, ReconciliationDeps } from './deps.ts';
+
+/** The rails' books against ours. */
+export interface Reconciliation {
+  /**
+   * Compares both sides, has the rails asked again about what they know better, and keeps what still differs. Called again with
+   * the same id it answers the same run.
+   */
+  reconcile(asked: Reconcile): Promise<Pick<ReconciliationRow, 'id' | 'compared' | 'open' | 'healed'>>;
+  /** Begins the daily runs of the sellers that have none, by the system's clock. */
+  beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
+  readonly routes: readonly Route[];
+  readonly dueWork: DueWorkHandlers;
+}
+
+export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
+  return {
+    reconcile: reconcile(deps),
+    beginRuns: beginRuns(deps),
+    routes: reconciliationRoutes(deps),
+    dueWork: { [reconcileDayKind]: runDay(deps) },
+  };
+}

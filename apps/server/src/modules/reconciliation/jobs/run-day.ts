@@ -1,0 +1,30 @@
+import { addDays, type Clock, instantAt, newId } from '@balcao/kernel';
+import { type DueWork, type DueWorkHandler, scheduleIfNone } from '../../../jobs/index.ts';
+import { reconcile } from '../actions/reconcile.ts';
+import type { ReconciliationDeps } from '../deps.ts';
+
+export const reconcileDayKind = 'reconciliation.run';
+
+/** After the bank's notices of the day, which come at 06:00. */
+const time = '07:00';
+
+/** Begins the daily runs of the sellers that have none; each run has the next one done a day later. */
+export function beginRuns({ transact }: Pick<ReconciliationDeps, 'transact'>) {
+  return async (sellerIds: readonly string[], clock: Clock): Promise<void> => {
+    const works = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
+    await transact((tx) => scheduleIfNone(tx, works));
+  };
+}
+
+/** Reconciles a seller's books, and has it done again the next day. A run that was cut short is run again, and finds the same. */
+export function runDay(deps: ReconciliationDeps): DueWorkHandler {
+  const run = reconcile(deps);
+  return async ({ sellerId }, clock) => {
+    await run({ sellerId, id: newId<'reconciliation'>(), by: null, next: tomorrow(sellerId, clock) });
+  };
+}
+
+function tomorrow(sellerId: string, clock: Clock): DueWork {
+  const dueAt = instantAt(addDays(clock.today(), 1), time);
+  return { sellerId, kind: reconcileDayKind, subjectId: 'daily', dueAt };
+}

@@ -1,0 +1,59 @@
+import { newId } from '@balcao/kernel';
+import { reconciliation as texts } from '@balcao/messages/reconciliation';
+import type { Database } from '../../database/transact.ts';
+import { chargesOver } from '../charges/test-charges.ts';
+import { createReconciliation, type ReconciliationDeps } from './index.ts';
+
+/** One seller with charges, whose notices may be lost, and the reconciliation that finds out. */
+export async function reconciliationOver(database: Database, startsAt?: string) {
+  const world = await chargesOver(database, startsAt);
+  const { reader, sellerId, charges, rails, ledger, clockOf, failures } = world;
+  const looked: string[] = [];
+  const deps: ReconciliationDeps = {
+    ...{ reader, transact: database.transact, clockOf, ledger, texts },
+    theirs: rails.book,
+    ours: [charges.book],
+    findLive: charges.book.findLive,
+    stillLive: charges.book.stillLive,
+    lookAgain: async (of, { rail, ...at }) => {
+      looked.push(`${rail} ${at.kind}`);
+      if (rail !== 'payout') await charges.lookAgain(of, { ...at, rail });
+    },
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  };
+  const reconciliation = createReconciliation(deps);
+  return {
+    ...world,
+    deps,
+    reconciliation,
+    /** What owners were asked to look at again. */
+    looked,
+    reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
+    /** Whatever the rails told and nobody heard yet is lost, and so is what the agenda would ask for by itself. */
+    loseNotices: () =>
+      database.transact(async (tx) => {
+        for (const table of ['inbox', 'outbox', 'due_work'] as const) {
+          await tx.deleteFrom(table).where('seller_id', '=', sellerId).execute();
+        }
+      }),
+    differences: async () => {
+      const rows = await reader
+        .selectFrom('reconciliation_differences')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .orderBy('found_at')
+        .execute();
+      return rows.map((row) => [row.rail, row.kind, row.cause, row.theirs_cents, row.ours_cents, row.status] as const);
+    },
+    /** The rail's name of what a purchase is paid with. */
+    instrumentOf: async (purchaseId: string) => {
+      const row = await reader
+        .selectFrom('charge_tries')
+        .select(['id', 'payment_method'])
+        .where('seller_id', '=', sellerId)
+        .where('purchase_id', '=', purchaseId)
+        .executeTakeFirstOrThrow();
+      return row.payment_method === 'PIX' ? row.id.replaceAll('-', '') : row.id;
+    },
+  };
+}
