@@ -1,1 +1,37 @@
+export {
+  buildCnab240Collection,
+  type Cnab240CollectionContent,
+  type CnabCharge,
+  type CnabTitle,
+} from './build/build-cnab240-collection.ts';
+export { buildCnab240Payments, type Cnab240PaymentsContent } from './build/build-cnab240-payments.ts';
+export type {
+  AccountPayment,
+  BillPayment,
+  BoletoPayment,
+  CnabPayee,
+  CnabPayeeAccount,
+  CnabPayment,
+  PixAccountPayment,
+  PixKeyPayment,
+} from './build/cnab-payment.ts';
+export type { CnabCompany, CnabFileContent } from './build/file-content.ts';
+export { explainOccurrence, type OccurrenceSource } from './explain-occurrence.ts';
+export type { CnabFile, CnabLot, CnabRecord, CnabStream, CnabSummary, CnabSums, CnabTotals } from './format/cnab.ts';
+export type { SegmentP, SegmentQ, SegmentR, SegmentT, SegmentU } from './format/collection-records.ts';
+export type { CnabField, CnabLayout, FieldKind } from './format/field.ts';
+export type { FileHeader, FileTrailer, LotHeader, LotTrailer } from './format/file-records.ts';
+export type {
+  SegmentA,
+  SegmentB,
+  SegmentBPix,
+  SegmentJ,
+  SegmentJ52,
+  SegmentJ52Pix,
+  SegmentO,
+  SegmentZ,
+} from './format/payment-records.ts';
+export type { CnabProblem, CnabProblemCode } from './format/problem.ts';
+export type { CnabPosition, CnabRecordOf } from './format/record.ts';
+export type { TitleReturned, TitleSent } from './format/title-records.ts';
 export { parseCnab } from './read/parse-cnab.ts';

@@ -2,7 +2,7 @@ import { cents } from '@balcao/kernel/money';
 import { addDays, plainDate } from '@balcao/kernel/plain-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anticipate } from './anticipate.ts';
+import { anticipate, anticipationCost } from './anticipate.ts';
 
 const on = plainDate('2026-11-20');
 const receivable = (amountCents: number, days: number) => ({
@@ -37,6 +37,21 @@ describe('anticipate', () => {
     expect(effectivePctMonth).toBeCloseTo(2.5, 4);
     const exact = [30, 45, 365].reduce((total, days) => total + 100_000_000 / 1.025 ** (days / 30), 0);
     expect(Math.abs(netCents - exact)).toBeLessThan(2);
+  });
+
+  it('prices one amount as it prices it among others', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.integer({ min: -5, max: 400 }),
+        fc.integer({ min: 0, max: 3000 }),
+        (amountCents, days, hundredths) => {
+          const ratePctMonth = hundredths / 100;
+          const { costCents } = anticipate({ receivables: [receivable(amountCents, days)], ratePctMonth, on });
+          expect(anticipationCost(cents(amountCents), ratePctMonth, days)).toBe(costCents);
+        },
+      ),
+    );
   });
 
   it('of what is due, or of nothing, costs nothing', () => {

@@ -47,7 +47,7 @@ export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }:
     const days = Math.max(0, daysBetween(on, dueDate));
     const cost =
       method === 'simple'
-        ? roundedRatio(amount * rate * BigInt(days), 30n * 100n * percentScale)
+        ? simpleCost(amount, rate, days)
         : amountCents - roundHalfUp(amountCents / (1 + ratePctMonth / 100) ** (days / 30));
     const costCents = Math.min(cost, amountCents) as Cents;
     return { amountCents, dueDate, days, costCents, netCents: (amountCents - costCents) as Cents };
@@ -58,8 +58,28 @@ export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }:
   return { receivables: priced, grossCents, costCents, netCents, effectivePctMonth: effectiveRate(priced, netCents) };
 }
 
-/** The present value falls as the rate rises, so halving the interval closes on the one rate that gives the net. */
-function effectiveRate(receivables: readonly AnticipatedReceivable[], netCents: Cents): number | null {
+/**
+ * What bringing one amount forward by so many days costs, simple: `v · i · d/30` to the nearest cent, never more than the
+ * amount. The cost that `anticipate` prices each receivable at. Throws a RangeError on a negative amount or rate.
+ */
+export function anticipationCost(amountCents: Cents, ratePctMonth: number, days: number): Cents {
+  const amount = wholeCents('amountCents', amountCents);
+  const rate = percentMillionths('ratePctMonth', ratePctMonth);
+  return Math.min(simpleCost(amount, rate, Math.max(0, days)), amountCents) as Cents;
+}
+
+function simpleCost(amount: bigint, rate: bigint, days: number): Cents {
+  return roundedRatio(amount * rate * BigInt(days), 30n * 100n * percentScale);
+}
+
+/**
+ * The compound monthly rate, in percent to six places, that prices receivables so many days ahead at a net; `null` when no
+ * rate does. The present value falls as the rate rises, so halving the interval closes on the one rate that gives the net.
+ */
+export function effectiveRate(
+  receivables: readonly { readonly amountCents: Cents; readonly days: number }[],
+  netCents: Cents,
+): number | null {
   if (netCents <= 0) return null;
   const presentValue = (rate: number) =>
     receivables.reduce((total, { amountCents, days }) => total + amountCents / (1 + rate) ** (days / 30), 0);

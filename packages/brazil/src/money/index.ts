@@ -3,6 +3,8 @@ export {
   type Anticipation,
   type AnticipationRequest,
   anticipate,
+  anticipationCost,
+  effectiveRate,
   type Receivable,
 } from './anticipate.ts';
 export { grossUp, type NetTarget } from './gross-up.ts';

@@ -25,7 +25,7 @@ export class FileReader implements RecordTaker {
   }
 
   push(bytes: Uint8Array): void {
-    for (const block of this.#decoder.decode(bytes)) this.#lines.push(block);
+    this.#lines.push(this.#decoder.decode(bytes));
   }
 
   /** Something came that is no bytes. */
@@ -34,7 +34,7 @@ export class FileReader implements RecordTaker {
   }
 
   end(): CnabSummary {
-    for (const block of this.#decoder.end()) this.#lines.push(block);
+    this.#lines.push(this.#decoder.end());
     this.#lines.end();
     this.#cutter.end();
     this.#format?.end();

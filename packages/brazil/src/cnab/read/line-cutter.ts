@@ -2,10 +2,13 @@ import type { TextBlock } from './text-blocks.ts';
 
 /** Takes the lines of a file, one after the other, as a part `[from, to)` of a text. */
 export interface LineTaker {
-  /** The end of a line: all of it, or what is left where its begin was taken before. */
-  line(text: string, from: number, to: number, isUtf8: boolean): void;
+  /**
+   * The end of a line: all of it, or what is left where its begin was taken before. `utf8At` is where its first letter
+   * of UTF-8 stands, -1 when it has none.
+   */
+  line(text: string, from: number, to: number, utf8At: number): void;
   /** The begin of a line that is long and goes on; answers how much of it was taken, so that little is left. */
-  begin(text: string, isUtf8: boolean): number;
+  begin(text: string, utf8At: number): number;
 }
 
 /** A line longer than this is handed on before its end has come, so that a file without line ends is no memory. */
@@ -18,15 +21,16 @@ export class LineCutter {
   crlf = 0;
   readonly #taker: LineTaker;
   #left = '';
-  #leftIsUtf8 = false;
+  #leftUtf8At: readonly number[] = [];
 
   constructor(taker: LineTaker) {
     this.#taker = taker;
   }
 
   push(block: TextBlock): void {
+    const before = this.#left.length;
     const text = this.#left + block.text;
-    const isUtf8 = block.isUtf8 || this.#leftIsUtf8;
+    const letters = new Letters([...this.#leftUtf8At, ...block.utf8At.map((at) => at + before)]);
     let from = 0;
     let feed = text.indexOf('\n');
     let back = text.indexOf('\r');
@@ -34,7 +38,7 @@ export class LineCutter {
       const end = feed < 0 ? back : back < 0 ? feed : Math.min(feed, back);
       // A CR that ends the text may have its LF in the next one.
       if (end < 0 || (end === back && end === text.length - 1)) break;
-      this.#taker.line(text, from, end, isUtf8);
+      this.#taker.line(text, from, end, letters.firstIn(from, end));
       from = end + 1;
       if (end === feed) this.lf++;
       else if (feed === from) {
@@ -44,20 +48,43 @@ export class LineCutter {
       if (feed >= 0 && feed < from) feed = text.indexOf('\n', from);
       if (back >= 0 && back < from) back = text.indexOf('\r', from);
     }
-    this.#keep(text.slice(from), isUtf8);
+    const isLong = text.length - from > longLine;
+    if (isLong) {
+      const first = letters.firstIn(from, text.length);
+      from += this.#taker.begin(text.slice(from), first < 0 ? -1 : first - from);
+    }
+    this.#left = text.slice(from);
+    this.#leftUtf8At = letters.from(from);
   }
 
   end(): void {
+    if (this.#left === '') return;
     const isEndedByCr = this.#left.endsWith('\r');
     if (isEndedByCr) this.cr++;
-    const text = isEndedByCr ? this.#left.slice(0, -1) : this.#left;
-    if (this.#left !== '') this.#taker.line(text, 0, text.length, this.#leftIsUtf8);
+    this.#taker.line(this.#left, 0, this.#left.length - (isEndedByCr ? 1 : 0), this.#leftUtf8At[0] ?? -1);
     this.#left = '';
   }
+}
 
-  #keep(left: string, isUtf8: boolean): void {
-    const taken = left.length > longLine ? this.#taker.begin(left, isUtf8) : 0;
-    this.#left = left.slice(taken);
-    this.#leftIsUtf8 = isUtf8 && this.#left !== '';
+/** Where letters of UTF-8 stand in a text, asked for from its begin to its end. */
+class Letters {
+  readonly #at: readonly number[];
+  #next = 0;
+
+  constructor(at: readonly number[]) {
+    this.#at = at;
+  }
+
+  /** The first in `[from, to)`; -1 when there is none. */
+  firstIn(from: number, to: number): number {
+    while ((this.#at[this.#next] ?? Number.POSITIVE_INFINITY) < from) this.#next++;
+    const first = this.#at[this.#next] ?? to;
+    return first < to ? first : -1;
+  }
+
+  /** Those behind `from`, counted from there. */
+  from(from: number): number[] {
+    this.firstIn(from, from);
+    return this.#at.slice(this.#next).map((at) => at - from);
   }
 }

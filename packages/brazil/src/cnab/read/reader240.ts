@@ -2,7 +2,7 @@ import { type Layouts240, layouts240 } from '../data/layouts/layouts-of.ts';
 import type { CnabSummary } from '../format/cnab.ts';
 import type { AnyLayout } from '../format/field.ts';
 import { LotBook } from './lot-book.ts';
-import { readNumber } from './read-number.ts';
+import { noNumber, readNumber } from './read-number.ts';
 import type { ReadRecord, RecordPlace } from './read-record.ts';
 import type { FormatReader, Reading } from './reading.ts';
 
@@ -184,21 +184,18 @@ export class Reader240 implements FormatReader {
       const isPix = this.#book.launchForm === '45' || /^0[1-5]/.test(text.slice(from + 14, from + 16));
       return isPix ? 'segment_b_pix' : 'segment_b';
     }
-    if (segment === 'J' && text.startsWith('52', from + 17) && /[ 012]/.test(text.charAt(from + 19))) {
+    if (segment === 'J' && isJ52(text, from)) {
       // Where the slip's guarantor would be, a QR code has its address.
-      return this.#isJ52(text, from) ? (this.#hasAddress(text, from) ? 'segment_j52_pix' : 'segment_j52') : 'segment_j';
+      const hasAddress = this.#book.launchForm === '47' || /[^\d ]/.test(text.charAt(from + 131));
+      return hasAddress ? 'segment_j52_pix' : 'segment_j52';
     }
     return Object.hasOwn(segmentLayouts, segment) ? (segmentLayouts[segment] ?? 'other') : 'other';
   }
+}
 
-  /** A slip's bar code may begin with 52 too: then the columns of its dates and amounts are numbers. */
-  #isJ52(text: string, from: number): boolean {
-    return readNumber(text, from + 17, from + 61) < 0;
-  }
-
-  #hasAddress(text: string, from: number): boolean {
-    return this.#book.launchForm === '47' || /[^\d ]/.test(text.charAt(from + 131));
-  }
+/** A slip's bar code may begin with 52 too, but then all its columns are digits. */
+function isJ52(text: string, from: number): boolean {
+  return text.startsWith('52', from + 17) && readNumber(text, from + 17, from + 61) === noNumber;
 }
 
 function isDetail(type: string): boolean {

@@ -3,7 +3,7 @@ import type { LineTaker } from './line-cutter.ts';
 import type { ProblemList } from './problem-list.ts';
 import { isBlank } from './read-number.ts';
 import type { RecordPlace } from './read-record.ts';
-import { findRecordStart, isRecordStart, widthAt } from './record-starts.ts';
+import { findNextRecord, isRecordStart, widthAt } from './record-starts.ts';
 
 /** Takes the records of a file, one after the other. */
 export interface RecordTaker {
@@ -41,23 +41,24 @@ export class RecordCutter implements LineTaker {
     this.#problems = problems;
   }
 
-  line(text: string, from: number, to: number, isUtf8: boolean): void {
-    if (this.#width !== null && to - from === this.#width && this.#taken === 0 && text.charAt(to - 1) !== sub) {
-      this.#wholeLine(text, from, to, isUtf8);
-    } else this.#untidyLine(text.slice(from, to), isUtf8);
+  line(text: string, from: number, to: number, utf8At: number): void {
+    const isWhole = to - from === this.#width && this.#taken === 0 && this.#sub === null;
+    if (isWhole && text.charAt(to - 1) !== sub) this.#wholeLine(text, from, to, utf8At);
+    else this.#untidyLine(text.slice(from, to), utf8At < 0 ? -1 : utf8At - from);
     this.#line++;
     this.#taken = 0;
     this.#isGlued = false;
     this.#isUtf8Told = false;
   }
 
-  begin(text: string, isUtf8: boolean): number {
+  begin(text: string, utf8At: number): number {
     if (this.#isUnknown) return text.length;
-    const clean = this.#isFirst ? this.#withoutMark(text) : text;
-    if (!this.#start(clean)) return text.length;
-    const cut = this.#cut(this.#aligned(clean, isUtf8).text, false, false);
+    const unmarked = this.#withoutMark(text, utf8At);
+    if (!this.#start(unmarked.line)) return text.length;
+    this.#tellUtf8(unmarked.utf8At);
+    const cut = this.#cut(unmarked.line, false, false);
     this.#taken += cut;
-    return text.length - clean.length + cut;
+    return text.length - unmarked.line.length + cut;
   }
 
   end(): void {
@@ -65,21 +66,26 @@ export class RecordCutter implements LineTaker {
     if (this.#sub) this.#problems.add('final_sub', this.#sub.line, this.#sub.column);
   }
 
-  #wholeLine(text: string, from: number, to: number, isUtf8: boolean): void {
-    if (text.charCodeAt(from) === 32 && isBlank(text, from, to)) this.#blankLine();
-    else if (isUtf8 && beyondAscii.test(text.slice(from, to))) this.#untidyLine(text.slice(from, to), isUtf8);
-    else this.#emit(text, from, to - from, 1, false);
+  #wholeLine(text: string, from: number, to: number, utf8At: number): void {
+    if (text.charCodeAt(from) === 32 && isBlank(text, from, to)) {
+      this.#blankLine();
+      return;
+    }
+    this.#tellUtf8(utf8At < 0 ? -1 : utf8At - from);
+    this.#emit(text, from, to - from, 1, false);
   }
 
-  #untidyLine(line: string, isUtf8: boolean): void {
+  #untidyLine(line: string, utf8At: number): void {
     if (this.#isUnknown) return;
-    const clean = this.#withoutSub(this.#isFirst ? this.#withoutMark(line) : line);
+    const unmarked = this.#withoutMark(line, utf8At);
+    const clean = this.#withoutSub(unmarked.line);
     if (clean.trim() === '') {
-      if (clean === line && this.#taken === 0) this.#blankLine();
+      if (clean === unmarked.line && this.#taken === 0) this.#blankLine();
       return;
     }
     if (!this.#start(clean)) return;
-    const { text, isOfBytes } = this.#aligned(clean, isUtf8);
+    this.#tellUtf8(unmarked.utf8At);
+    const { text, isOfBytes } = this.#aligned(clean, unmarked.utf8At >= 0);
     this.#cut(text, true, isOfBytes);
   }
 
@@ -87,10 +93,12 @@ export class RecordCutter implements LineTaker {
     this.#problems.add('blank_line', this.#line, 1);
   }
 
-  #withoutMark(line: string): string {
-    if (!line.startsWith('\ufeff')) return line;
+  /** A BOM is a letter of UTF-8, and no part of the first record. */
+  #withoutMark(line: string, utf8At: number): { line: string; utf8At: number } {
+    if (!this.#isFirst || !line.startsWith('\ufeff')) return { line, utf8At };
     this.#problems.add('byte_order_mark', 1, 1);
-    return line.slice(1);
+    const rest = line.slice(1);
+    return { line: rest, utf8At: rest.search(beyondAscii) };
   }
 
   #withoutSub(line: string): string {
@@ -118,17 +126,21 @@ export class RecordCutter implements LineTaker {
     return !this.#isUnknown;
   }
 
+  #tellUtf8(at: number): void {
+    if (at >= 0 && !this.#isUtf8Told) this.#problems.add('utf8', this.#line, this.#taken + at + 1);
+    if (at >= 0) this.#isUtf8Told = true;
+  }
+
   /**
    * Letters of UTF-8 take two bytes or more. Most writers count letters, so that columns are letters; some count bytes.
    * The length tells, or else what reads better.
    */
-  #aligned(line: string, isUtf8: boolean): { text: string; isOfBytes: boolean } {
-    if (!isUtf8 || this.#width === null || !beyondAscii.test(line)) return { text: line, isOfBytes: false };
-    if (!this.#isUtf8Told) this.#problems.add('utf8', this.#line, this.#taken + line.search(beyondAscii) + 1);
-    this.#isUtf8Told = true;
-    if (line.length >= this.#width) return { text: line, isOfBytes: false };
+  #aligned(line: string, hasUtf8: boolean): { text: string; isOfBytes: boolean } {
+    const isWhole = this.#taken === 0 && line.length < (this.#width ?? 0);
+    if (!hasUtf8 || !isWhole) return { text: line, isOfBytes: false };
     const bytes = String.fromCharCode(...utf8.encode(line));
-    const isOfBytes = bytes.length === this.#width || (bytes.length < this.#width && this.#readsBetter(bytes, line));
+    const isOfBytes =
+      bytes.length === this.#width || (bytes.length < (this.#width ?? 0) && this.#readsBetter(bytes, line));
     return { text: isOfBytes ? bytes : line, isOfBytes };
   }
 
@@ -146,7 +158,8 @@ export class RecordCutter implements LineTaker {
       if (this.#taken + at > 0 && line.charCodeAt(at) === 32 && isBlank(line, at, line.length)) return line.length;
       const own = widthAt(line, at, line.length, this.#bank, width);
       const next = at + own;
-      if (line.length <= next) {
+      const isLast = line.length <= next && this.#nextIn(line, at, line.length) < 0;
+      if (isLast) {
         this.#lastOfLine(line, at, own, isOfBytes);
         return line.length;
       }
@@ -178,12 +191,12 @@ export class RecordCutter implements LineTaker {
   #misaligned(line: string, at: number, next: number, isOfBytes: boolean): number {
     const width = next - at;
     const column = this.#taken + at + 1;
-    if (isBlank(line, next, line.length)) {
+    if (next < line.length && isBlank(line, next, line.length)) {
       this.#problems.add('line_padded', this.#line, this.#taken + next + 1, { expected: width });
       this.#emit(line, at, width, column, isOfBytes);
       return line.length;
     }
-    const found = this.#width === 240 ? findRecordStart(line, at + 8, next + width, this.#bank) : -1;
+    const found = this.#nextIn(line, at, next + width);
     if (found >= 0 && found < next) {
       this.#glued(found, width);
       this.#problems.add('line_short', this.#line, this.#taken + found + 1, { expected: width, found: found - at });
@@ -195,6 +208,11 @@ export class RecordCutter implements LineTaker {
     this.#problems.add('line_long', this.#line, this.#taken + next + 1, { expected: width, found: junk });
     this.#emit(line, at, width, column, isOfBytes);
     return junkEnd;
+  }
+
+  /** Where the record that follows the one at `at` begins. */
+  #nextIn(line: string, at: number, to: number): number {
+    return this.#width === 240 ? findNextRecord(line, at, at + 8, to) : -1;
   }
 
   #glued(at: number, width: number): void {

@@ -20,29 +20,46 @@ export function isRecordStart(text: string, at: number, to: number, bank: string
   );
 }
 
-/** The first place in `[from, to)` where a record of CNAB 240 of the bank surely begins; -1 when there is none. */
-export function findRecordStart(text: string, from: number, to: number, bank: string): number {
-  let at = text.indexOf(bank, from);
-  while (at >= 0 && at < to) {
-    if (surelyBegins240(text, at)) return at;
-    at = text.indexOf(bank, at + 1);
+/**
+ * The first place in `[from, to)` where the record that follows the one at `at` begins, in CNAB 240; -1 when there is
+ * none. Only what is next by type, lot and number is taken: the same digits stand in many fields.
+ */
+export function findNextRecord(text: string, at: number, from: number, to: number): number {
+  const bank = text.slice(at, at + 3);
+  let found = text.indexOf(bank, from);
+  while (found >= 0 && found < to) {
+    if (follows240(text, at, found)) return found;
+    found = text.indexOf(bank, found + 1);
   }
   return -1;
 }
 
-function surelyBegins240(text: string, at: number): boolean {
-  if (readNumber(text, at, at + 7) < 0) return false;
-  switch (text.charAt(at + 7)) {
+function follows240(text: string, at: number, found: number): boolean {
+  const before = text.charAt(at + 7);
+  const isSameLot = text.startsWith(text.slice(at + 3, at + 7), found + 3);
+  switch (text.charAt(found + 7)) {
     case '1':
-      return /[A-Z]/.test(text.charAt(at + 8));
-    case '3':
-      return readNumber(text, at + 8, at + 13) >= 0 && /[A-Z]/.test(text.charAt(at + 13));
+      return (before === '0' || before === '5') && letter.test(text.charAt(found + 8));
+    case '3': {
+      const sequence = readNumber(text, found + 8, found + 13);
+      const last = before === '3' ? readNumber(text, at + 8, at + 13) : 0;
+      const isNext = sequence === last + 1 || (sequence === last && before === '3');
+      return (before === '1' || before === '3') && isSameLot && isNext && letter.test(text.charAt(found + 13));
+    }
     case '5':
+      return (before === '1' || before === '3') && isSameLot && countsFollow(text, found);
     case '9':
-      return isBlank(text, at + 8, at + 17) && readNumber(text, at + 17, at + 23) >= 0;
+      return (before === '5' || before === '0') && countsFollow(text, found);
     default:
       return false;
   }
+}
+
+const letter = /[A-Z]/;
+
+/** What a trailer begins with. */
+function countsFollow(text: string, at: number): boolean {
+  return isBlank(text, at + 8, at + 17) && readNumber(text, at + 17, at + 23) >= 0;
 }
 
 /** How many columns the record at `at` has: 444 where the next one begins only behind the key of an invoice. */

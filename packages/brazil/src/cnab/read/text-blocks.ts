@@ -1,7 +1,8 @@
-/** Some of the file's text, and whether its letters beyond ASCII were written in UTF-8. */
+/** Some of the file's text. */
 export interface TextBlock {
   readonly text: string;
-  readonly isUtf8: boolean;
+  /** Where letters stand that were written in UTF-8, in more than one byte. */
+  readonly utf8At: readonly number[];
 }
 
 const latin1 = new TextDecoder('windows-1252');
@@ -9,54 +10,43 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it asks for what is not ASCII, and ASCII begins at 0.
 const beyondAscii = /[^\x00-\x7f]/;
 
-type Encoding = 'ascii' | 'utf8' | 'latin1';
-
 /**
- * Bytes to text as they come. A line that is right UTF-8 is UTF-8, any other is Windows-1252 (which holds Latin-1):
- * files that were put together by several programs have both.
+ * Bytes to text as they come. What is right UTF-8 is a letter of UTF-8, any other byte one of Windows-1252 (which holds
+ * Latin-1): files that were put together by several programs have both.
  */
 export class BlockDecoder {
-  /** The bytes of a letter whose end has not come yet. */
+  /** The bytes of a letter whose end may come yet. */
   #begun: Uint8Array = new Uint8Array(0);
 
-  decode(bytes: Uint8Array): readonly TextBlock[] {
+  decode(bytes: Uint8Array): TextBlock {
     const text = latin1.decode(bytes);
-    if (this.#begun.length === 0 && !beyondAscii.test(text)) return [{ text, isUtf8: false }];
+    if (this.#begun.length === 0 && !beyondAscii.test(text)) return { text, utf8At: [] };
     const whole = joined(this.#begun, bytes);
     const end = endOfWholeLetters(whole);
     this.#begun = whole.slice(end);
-    return blocksOf(whole.subarray(0, end));
+    return blockOf(whole.subarray(0, end));
   }
 
-  end(): readonly TextBlock[] {
-    return blocksOf(this.#begun);
+  end(): TextBlock {
+    return blockOf(this.#begun);
   }
 }
 
-/** Lines that follow each other in one encoding are decoded together; those of ASCII are of any. */
-function blocksOf(bytes: Uint8Array): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  let encoding: Encoding = 'ascii';
+function blockOf(bytes: Uint8Array): TextBlock {
+  let text = '';
+  const utf8At: number[] = [];
   let from = 0;
-  let lineFrom = 0;
-  while (lineFrom < bytes.length) {
-    const feed = bytes.indexOf(10, lineFrom);
-    const lineTo = feed < 0 ? bytes.length : feed + 1;
-    const own = encodingOf(bytes, lineFrom, lineTo);
-    if (own !== 'ascii' && encoding !== 'ascii' && own !== encoding) {
-      blocks.push(blockOf(bytes.subarray(from, lineFrom), encoding));
-      from = lineFrom;
+  for (let at = 0; at < bytes.length; ) {
+    const length = (bytes[at] ?? 0) < 0x80 ? 1 : letterLength(bytes, at);
+    if (length > 1) {
+      text += latin1.decode(bytes.subarray(from, at));
+      utf8At.push(text.length);
+      text += utf8.decode(bytes.subarray(at, at + length));
+      from = at + length;
     }
-    if (own !== 'ascii') encoding = own;
-    lineFrom = lineTo;
+    at += length;
   }
-  if (from < bytes.length) blocks.push(blockOf(bytes.subarray(from), encoding));
-  return blocks;
-}
-
-function blockOf(bytes: Uint8Array, encoding: Encoding): TextBlock {
-  const isUtf8 = encoding === 'utf8';
-  return { text: (isUtf8 ? utf8 : latin1).decode(bytes), isUtf8 };
+  return { text: text + latin1.decode(bytes.subarray(from)), utf8At };
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
@@ -71,30 +61,25 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 function endOfWholeLetters(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;
-    if (byte >= 0xc2 && byte <= 0xf4) return lettersBytes(byte) > back ? bytes.length - back : bytes.length;
     if (byte < 0x80) break;
+    if (byte >= 0xc2 && byte <= 0xf4) return bytesFrom(byte) > back ? bytes.length - back : bytes.length;
   }
   return bytes.length;
 }
 
-/** By the table of well-formed byte sequences of Unicode, without the distinction of what follows E0, ED, F0 and F4. */
-function encodingOf(bytes: Uint8Array, from: number, to: number): Encoding {
-  let encoding: Encoding = 'ascii';
-  let at = from;
-  while (at < to) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x80) {
-      at++;
-      continue;
-    }
-    const end = at + (byte >= 0xc2 && byte <= 0xf4 ? lettersBytes(byte) : to);
-    if (end > to) return 'latin1';
-    while (++at < end) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return 'latin1';
-    encoding = 'utf8';
-  }
-  return encoding;
+/** How many bytes the letter at `at` has, by the table of well-formed sequences of Unicode; 1 when it is none. */
+function letterLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0xc2 || first > 0xf4) return 1;
+  const length = bytesFrom(first);
+  const second = bytes[at + 1] ?? 0;
+  const least = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const most = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  if (second < least || second > most) return 1;
+  for (let index = at + 2; index < at + length; index++) if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 1;
+  return length;
 }
 
-function lettersBytes(first: number): number {
+function bytesFrom(first: number): number {
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }

@@ -20,7 +20,7 @@ export const santander240 = {
       ...fileHeader240.fields,
       companyDocument: [18, 32, 'digits'],
       agreement: [33, 47, 'text'],
-      agency: [33, 36, 'digits'],
+      agency: null,
       agencyDigit: null,
       account: null,
       accountDigit: null,

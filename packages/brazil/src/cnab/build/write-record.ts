@@ -1,0 +1,78 @@
+import type { AnyLayout, CnabField } from '../format/field.ts';
+
+/** Columns that are the same in every record of its kind, or that no reader asks for: where they begin, and what they hold. */
+export type FixedColumns = readonly (readonly [from: number, text: string])[];
+
+const width = 240;
+
+/**
+ * A record of CNAB 240 by its layout: the inverse of how it is read. Fields that are not given are blank, or zeros where
+ * the layout has numbers. Throws a RangeError that names the field whose value does not fit its columns.
+ */
+export function writeRecord(
+  layout: AnyLayout,
+  values: Readonly<Record<string, unknown>>,
+  fixed: FixedColumns = [],
+): string {
+  const columns = new Array<string>(width).fill(' ');
+  for (const [name, field] of Object.entries(layout.fields)) {
+    if (field) put(columns, field[0], written(name, field, values[name] ?? null));
+  }
+  for (const [from, text] of fixed) put(columns, from, text);
+  return columns.join('');
+}
+
+function put(columns: string[], from: number, text: string): void {
+  for (let index = 0; index < text.length; index++) columns[from - 1 + index] = text.charAt(index);
+}
+
+function written(name: string, field: CnabField, value: unknown): string {
+  const [from, to, kind] = field;
+  const length = to - from + 1;
+  switch (kind) {
+    case 'text':
+      return textOf(name, length, value).padEnd(length);
+    case 'digits':
+      return digitsOf(name, length, value);
+    case 'integer':
+    case 'cents':
+      return numberOf(name, length, value);
+    case 'codes':
+    case 'longCodes':
+      return textOf(name, length, Array.isArray(value) ? value.join('') : value).padEnd(length);
+    default:
+      return dateOf(name, length, kind, value);
+  }
+}
+
+function textOf(name: string, length: number, value: unknown): string {
+  const text = String(value ?? '');
+  if (text.length > length) throw new RangeError(`${name}: at most ${length} characters: ${text}`);
+  if (!/^[\x20-\x7e]*$/.test(text)) throw new RangeError(`${name}: only characters of ASCII: ${text}`);
+  return text;
+}
+
+function digitsOf(name: string, length: number, value: unknown): string {
+  const text = String(value ?? '');
+  if (!/^[0-9A-Z]*$/.test(text) || text.length > length) {
+    throw new RangeError(`${name}: at most ${length} digits (a CNPJ may have letters): ${text}`);
+  }
+  return text.padStart(length, '0');
+}
+
+function numberOf(name: string, length: number, value: unknown): string {
+  const number = value ?? 0;
+  const isCount = typeof number === 'number' && Number.isSafeInteger(number) && number >= 0;
+  if (!isCount || String(number).length > length) {
+    throw new RangeError(`${name}: a whole number of at most ${length} digits: ${number}`);
+  }
+  return String(number).padStart(length, '0');
+}
+
+function dateOf(name: string, length: number, kind: 'date' | 'shortDate' | 'isoDate', value: unknown): string {
+  if (value === null) return '0'.repeat(length);
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
+  if (day === '') throw new RangeError(`${name}: a date yyyy-MM-dd: ${value}`);
+  if (kind === 'isoDate') return year + month + day;
+  return day + month + (kind === 'shortDate' ? year.slice(2) : year);
+}

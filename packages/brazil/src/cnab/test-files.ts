@@ -1,0 +1,118 @@
+/** Columns of a record, as a manual gives them: where a text begins, counted from 1. */
+export type Columns = readonly (readonly [from: number, text: string])[];
+
+/** A record of so many columns, blank where nothing is said. */
+export function recordOf(width: number, columns: Columns): string {
+  const record = new Array<string>(width).fill(' ');
+  for (const [from, text] of columns) {
+    for (let index = 0; index < text.length; index++) record[from - 1 + index] = text.charAt(index);
+  }
+  return record.join('');
+}
+
+/** The header of a CNAB 240: 1 remessa, 2 retorno. */
+export function header240(bank: string, direction: '1' | '2', columns: Columns = []): string {
+  return recordOf(240, [
+    [1, `${bank}00000`],
+    [18, '212345678000195'],
+    [53, '012345000000067890 1'],
+    [73, 'PADARIA SAO JOAO LTDA'],
+    [103, 'BANCO'],
+    [143, direction],
+    [144, '21112026'],
+    [152, '101500'],
+    [158, '000007103'],
+    ...columns,
+  ]);
+}
+
+/** The header of a lot: R and T of collection, C of payments. */
+export function lotHeader240(bank: string, lot: number, operation: string, form = '  '): string {
+  return recordOf(240, [
+    [1, `${bank}${digits(lot, 4)}1${operation}01${form}`],
+    [18, '2012345678000195'],
+  ]);
+}
+
+/** A detail of a lot. */
+export function detail240(bank: string, lot: number, sequence: number, segment: string, columns: Columns): string {
+  return recordOf(240, [[1, `${bank}${digits(lot, 4)}3${digits(sequence, 5)}${segment}`], ...columns]);
+}
+
+export function lotTrailer240(bank: string, lot: number, records: number, columns: Columns = []): string {
+  return recordOf(240, [[1, `${bank}${digits(lot, 4)}5`], [18, digits(records, 6)], ...columns]);
+}
+
+export function trailer240(bank: string, lots: number, records: number): string {
+  return recordOf(240, [
+    [1, `${bank}99999`],
+    [18, digits(lots, 6) + digits(records, 6)],
+  ]);
+}
+
+/** A retorno of collection in CNAB 240: so many titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
+export function returned240(bank: string, titles: number): string[] {
+  const details: string[] = [];
+  for (let title = 1; title <= titles; title++) {
+    const amount = digits(1000 + title, 15);
+    details.push(
+      detail240(bank, 1, details.length + 1, 'T', [
+        [16, '06'],
+        [38, digits(title, 20)],
+        [59, `NF${title}`],
+        [74, '20112026'],
+        [82, amount],
+        [149, 'MARIA DA SILVA'],
+        [199, digits(150, 15)],
+      ]),
+      detail240(bank, 1, details.length + 2, 'U', [
+        [16, '06'],
+        [78, amount],
+        [93, digits(850 + title, 15)],
+        [138, '2111202623112026'],
+      ]),
+    );
+  }
+  return [
+    header240(bank, '2'),
+    lotHeader240(bank, 1, 'T'),
+    ...details,
+    lotTrailer240(bank, 1, details.length + 2),
+    trailer240(bank, 1, details.length + 4),
+  ];
+}
+
+/** A CNAB 400 of one bank: its titles between header and trailer, numbered. */
+export function file400(
+  bank: string,
+  direction: '1' | '2',
+  titles: readonly Columns[],
+  trailer: Columns = [],
+): string[] {
+  const literal = direction === '1' ? 'REMESSA' : 'RETORNO';
+  const header: Columns = [
+    [1, `0${direction}${literal}01COBRANCA`],
+    [47, 'PADARIA SAO JOAO LTDA'],
+    [77, bank],
+    [80, 'BANCO'],
+    // Sicredi writes the year first, others the day, and two digits of the year.
+    [95, bank === '748' ? '20261121' : '211126'],
+  ];
+  return [header, ...titles, [[1, '9'], ...trailer] as Columns].map((columns, index) =>
+    recordOf(400, [...columns, [395, digits(index + 1, 6)]]),
+  );
+}
+
+/** The bytes of records, one a line. */
+export function bytesOf(records: readonly string[], lineEnd = '\r\n'): Uint8Array {
+  return new TextEncoder().encode(records.map((record) => record + lineEnd).join(''));
+}
+
+/** The bytes of a text in Latin-1. */
+export function latin1Of(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+export function digits(number: number, length: number): string {
+  return String(number).padStart(length, '0');
+}
