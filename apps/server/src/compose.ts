@@ -1,5 +1,13 @@
 import type { Clock } from '@balcao/kernel';
-import { cardRefusalText, charges as chargeTexts, ledger as ledgerTexts, mails, termsOfUse } from '@balcao/messages';
+import {
+  cardRefusalText,
+  chargeDocuments,
+  charges as chargeTexts,
+  ledger as ledgerTexts,
+  mails,
+  reconciliation as reconciliationTexts,
+  termsOfUse,
+} from '@balcao/messages';
 import type { Logger } from 'pino';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -23,6 +31,7 @@ import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type SimulatedRails } from './modules/rails/index.ts';
+import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -54,6 +63,7 @@ export interface Product {
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly charges: Charges;
+  readonly reconciliation: Reconciliation;
   /** What buyers are charged again and again; `subscriptions` are those to events. */
   readonly recurrences: Subscriptions;
   readonly paymentLinks: PaymentLinks;
@@ -113,7 +123,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     restore: (tx, given) => settlement.restore(tx, given),
     sendMail: notifications.sendMail,
     checkoutUrl: (linkId, purchaseId) => `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`,
-    texts: chargeTexts,
+    documentKey: keyFor(config.secret, 'charge documents'),
+    texts: { ...chargeTexts, document: chargeDocuments },
   });
   const settlement = createSettlement({
     reader,
@@ -121,9 +132,35 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     ledger,
     clockOf,
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
+    payoutTermsOf: async (sellerId) => {
+      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
+        sellers.sellerOf(sellerId),
+        sellers.pricingOf(sellerId),
+      ]);
+      return { ...payout, blockReason, anticipationRatePercentMonth };
+    },
+    payout: rails.payout,
+    buyersOf: async (sellerId, chargeIds) =>
+      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
     isCharge: charges.isCharge,
     subSellerNames: subSellers.namesOf,
     describe: (line) => ledgerTexts.statement[line.kind](line),
+    describeRow: (row) => ledgerTexts.rows[row.kind](row),
+  });
+  const reconciliation = createReconciliation({
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    theirs: rails.book,
+    ours: [charges.book],
+    findLive: charges.book.findLive,
+    stillLive: charges.book.stillLive,
+    lookAgain: async (sellerId, { rail, ...at }) => {
+      if (rail !== 'payout') await charges.lookAgain(sellerId, { ...at, rail });
+    },
+    texts: reconciliationTexts,
+    logError: (details, message) => log.error(details, message),
   });
   const recurrences = createSubscriptions({
     reader,
@@ -176,6 +213,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       ...subSellers.dueWork,
       ...charges.dueWork,
       ...settlement.dueWork,
+      ...reconciliation.dueWork,
       ...recurrences.dueWork,
       ...integrations.dueWork,
     },
@@ -206,6 +244,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       catalog,
       charges,
       settlement,
+      reconciliation,
       recurrences,
       paymentLinks,
       integrations,
@@ -220,6 +259,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     sellers,
     subSellers,
     charges,
+    reconciliation,
     recurrences,
     paymentLinks,
     rails,

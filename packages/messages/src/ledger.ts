@@ -25,4 +25,31 @@ export const ledger = {
     'dispute-won': () => 'Contestação ganha, valor liberado',
     'dispute-lost': () => 'Contestação perdida (chargeback)',
   },
+  /** The rows of the statement of all that moved, and of what will. */
+  rows: {
+    settled: ({ rail, installment }: Row) => settledText(rail, installment),
+    'to-settle': ({ rail, installment }: Row) => settledText(rail, installment),
+    anticipated: ({ installment }: Row) => `Antecipação da parcela ${installment}`,
+    'to-anticipate': ({ installment }: Row) => `Parcela ${installment} disponível para antecipação`,
+    'anticipation-cost': ({ installment }: Row) => `Tarifa de antecipação da parcela ${installment}`,
+    withdrawal: () => 'Saque',
+    'withdrawal-returned': () => 'Saque devolvido ao saldo',
+    'transfer-out': () => 'Transferência para conta própria',
+    'transfer-in': () => 'Transferência de conta própria',
+    refund: () => 'Estorno ao comprador',
+    'refund-failed': () => 'Estorno recusado, valor devolvido ao saldo',
+    'dispute-opened': () => 'Contestação aberta, valor retido',
+    'dispute-won': () => 'Contestação ganha, valor liberado',
+    'dispute-lost': () => 'Contestação perdida (chargeback)',
+  },
 } as const;
+
+interface Row {
+  readonly rail: Rail | null;
+  readonly installment: number | null;
+}
+
+function settledText(rail: Rail | null, installment: number | null): string {
+  if (rail === 'card') return `Venda no cartão de crédito, parcela ${installment}`;
+  return rail ? saleTexts[rail] : 'Venda';
+}

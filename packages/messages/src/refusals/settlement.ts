@@ -1,3 +1,17 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
 export const settlementRefusalTexts = {
   'settlement.charge_not_found': 'Cobrança não encontrada.',
+  'anticipation.not_enabled': 'Solicite ao suporte a atualização de cadastro',
+  'anticipation.nothing_to_anticipate': 'Não há recebíveis para antecipar.',
+  'anticipation.quote_changed': 'Os valores da antecipação mudaram. Simule novamente.',
+  'withdrawal.window_closed': 'Saques não são realizados entre 23:00 e 01:00, horário de Brasília.',
+  'withdrawal.too_small': (params: { aboveCents: Cents }) =>
+    `O valor do saque deve ser maior que ${formatCents(params.aboveCents)}.`,
+  'withdrawal.exceeds_available': (params: { availableCents: Cents }) =>
+    `O valor do saque é maior que o disponível. Disponível: ${formatCents(params.availableCents)}.`,
+  'withdrawal.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',
+  'withdrawal.not_found': 'Saque não encontrado.',
+  'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',
+  'transfer.same_account': 'Escolha contas diferentes para transferir.',
 };

@@ -69,7 +69,6 @@ const withdrawals = [
     id uuid not null,
     status text not null,
     amount_cents bigint not null,
-    anticipation_id uuid,
     requested_at timestamptz not null,
     requested_on date not null,
     requested_by text not null,

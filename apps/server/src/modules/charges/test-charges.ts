@@ -1,4 +1,5 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
+import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import type { Database, Reader } from '../../database/transact.ts';
@@ -8,8 +9,9 @@ import { createPump } from '../../jobs/outbox.ts';
 import { createCustomers } from '../customers/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
+import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
-import { createSettlement, type Settlement } from '../settlement/index.ts';
+import { createSettlement, type Settlement, type SettlementDeps } from '../settlement/index.ts';
 import {
   type ChargeMail,
   type ChargesDeps,
@@ -41,16 +43,15 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   });
   const death = deathAtRails(rails);
   const charges = createCharges({
-    ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers, texts },
+    ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
+    ...words,
     ...upwards(reader, () => settlement),
     sendMail: async (_tx, mail) => void mails.push(mail),
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
   });
   const settlement: Settlement = createSettlement({
     ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
-    bankingTypeOf: async () => 'ACQUIRING',
-    subSellerNames: async () => new Map(),
-    describe: (line) => ledgerTexts.statement[line.kind](line),
+    ...ofSettlement(seller, rails),
   });
   const failures: unknown[] = [];
   const pump = createPump({ reader, transact, subscriptions: [inboxSubscription(reader, transact, charges.notices)] });
@@ -99,6 +100,21 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
         .execute(),
   };
 }
+
+/** What settlement asks of others. */
+function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>) {
+  return {
+    payout,
+    bankingTypeOf: async () => 'ACQUIRING',
+    subSellerNames: async () => new Map<string, string>(),
+    payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
+    buyersOf: async () => new Map<string, string>(),
+    describe: (line) => ledgerTexts.statement[line.kind](line),
+    describeRow: (row) => ledgerTexts.rows[row.kind](row),
+  } satisfies Partial<SettlementDeps>;
+}
+
+const words = { documentKey: 'a key that is only used by tests', texts: { ...texts, document: chargeDocuments } };
 
 /** What charges ask of settlement, which is made after them. */
 function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {

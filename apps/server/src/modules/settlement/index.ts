@@ -7,8 +7,12 @@ import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { restore } from './actions/take-back/restore.ts';
 import { takeBack } from './actions/take-back/take-back.ts';
+import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
+import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
+import { statementRoutes } from './routes/statement-routes.ts';
+import { transferRoutes } from './routes/transfer-routes.ts';
 import type { Receivable, ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
 
@@ -54,7 +58,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeId, (await deps.clockOf(sellerId)).today()),
     takeBack: takeBack(deps),
     restore,
-    routes: [...settlementRoutes(deps), ...splitRoutes(deps)],
-    dueWork: { [settleDayKind]: settleDay(deps) },
+    routes: [
+      ...settlementRoutes(deps),
+      ...statementRoutes(deps),
+      ...anticipationRoutes(deps),
+      ...transferRoutes(deps),
+      ...splitRoutes(deps),
+    ],
+    dueWork: { [settleDayKind]: settleDay(deps), [sendWithdrawalKind]: sendWithdrawal(deps) },
   };
 }

@@ -1,20 +1,37 @@
+import type { Endpoint, Role } from '@balcao/contract';
 import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
+import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, refundFailed, refundRequested } from '../ledger/index.ts';
-import { createSettlement, type Settlement } from './index.ts';
+import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A settlement over a real database and ledger, and a way to pay charges and let days come. */
 export interface TestSettlement {
   readonly ledger: Ledger;
   readonly settlement: Settlement;
+  /** The outside, for its behaviour towards a seller. */
+  readonly rails: SimulatedRails;
+  /** What the settings of every seller say; a test may change it. */
+  readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
   /** What a charge's payment does: the posting and the receivables, in one transaction. */
   pay(paid: PaidCharge): Promise<void>;
   /** What a refund does: what is taken back waits to be returned, in one transaction. */
   takeBack(asked: TakeBack): Promise<TakenBack>;
   /** What a refund that failed does. */
   giveBack(given: Restore): Promise<void>;
+  /** Pays a withdrawal out, at a time of the seller's clock. */
+  send(sellerId: string, id: string, at: string): Promise<void>;
+  /** Calls the route as the HTTP edge does: what comes is decoded, what goes is encoded to its form on the wire. */
+  call<E extends Endpoint & { answer: z.ZodType }>(
+    endpoint: E,
+    sellerId: string,
+    given?: { params?: object; query?: object; body?: object; effectId?: string; email?: string; roles?: Role[] },
+  ): Promise<z.input<E['answer']>>;
   /** Runs the seller's settlement of a date, at a time of the seller's clock. */
   run(sellerId: string, date: string, at: string): Promise<void>;
 }
@@ -23,19 +40,31 @@ export function settlementOver(database: Database, now: () => string = () => '20
   const { reader, transact } = database;
   const ledger = createLedger();
   const paidCharges = new Set<string>();
+  const clockOf = async () => fixedClock(now());
+  const rails = createSimulatedRails({
+    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    deliver: async () => undefined,
+  });
+  const terms = {
+    ...{ onDemandAnticipation: true, flaggedForFraud: false, zeroRedeemBalance: false },
+    ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null },
+  };
   const settlement = createSettlement({
     reader,
     transact,
     ledger,
-    clockOf: async () => fixedClock(now()),
+    clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
+    payoutTermsOf: async () => terms,
+    payout: rails.payout,
+    buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
     describe: (line) => texts.statement[line.kind](line),
+    describeRow: (row) => texts.rows[row.kind](row),
   });
   return {
-    ledger,
-    settlement,
+    ...{ ledger, settlement, rails, terms },
     pay: async (paid) => {
       paidCharges.add(`${paid.sellerId} ${paid.chargeId}`);
       await transact(async (tx) => {
@@ -54,6 +83,22 @@ export function settlementOver(database: Database, now: () => string = () => '20
         await settlement.restore(tx, given);
         await ledger.post(tx, [refundFailed(refundOf(given, given.taken))]);
       }),
+    send: async (sellerId, id, at) => {
+      const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) };
+      await settlement.dueWork['withdrawal.send']?.(work, fixedClock(at));
+    },
+    call: async (endpoint, sellerId, given = {}) => {
+      const found = settlement.routes.find((candidate) => candidate.endpoint === endpoint);
+      if (!found) throw new Error(`no route for ${endpoint.name}`);
+      const caller = { sellerId, email: given.email ?? 'ana@example.com', roles: given.roles ?? ['SELLER_ADMIN'] };
+      const decoded = {
+        params: given.params,
+        query: endpoint.query?.parse(given.query ?? {}),
+        body: endpoint.body?.parse(given.body ?? {}),
+      };
+      const answer = await found.handler({ ...decoded, caller, effectId: given.effectId ?? newId() } as never);
+      return endpoint.answer.encode(answer as never) as never;
+    },
     run: async (sellerId, date, at) => {
       const work = { sellerId, kind: 'settlement.run', subjectId: date, dueAt: Temporal.Instant.from(at) };
       await settlement.dueWork['settlement.run']?.(work, fixedClock(at));

@@ -11,10 +11,17 @@ export interface EntryQuery {
   readonly from: PlainDate;
   readonly to: PlainDate;
   /** Which accounts of which facts are asked for. */
-  readonly of: readonly { readonly fact: LedgerFact; readonly account: Account }[];
+  readonly of: readonly AskedEntries[];
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+}
+
+interface AskedEntries {
+  readonly fact: LedgerFact;
+  readonly account: Account;
+  /** Only what the account gained, or only what it lost; both when it is null. */
+  readonly isCredit: boolean | null;
 }
 
 /** An entry with what its posting moved besides. */
@@ -58,8 +65,11 @@ export async function countEntries(
 function matching({ sellerId, from, to, of }: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>) {
   return sql`
     from ledger_postings p
-    join unnest(${of.map((one) => one.fact)}::text[], ${of.map((one) => one.account)}::text[]) as asked (fact, account)
-      on asked.fact = p.fact
+    join unnest(
+      ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.account)}::text[],
+      ${of.map((one) => one.isCredit)}::boolean[]
+    ) as asked (fact, account, is_credit) on asked.fact = p.fact
     join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and e.account = asked.account
+      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0))
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to}`;
 }

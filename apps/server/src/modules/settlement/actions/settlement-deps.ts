@@ -1,6 +1,8 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { PayoutRail } from '../../rails/index.ts';
+import type { StatementRow } from './statement/statement-row.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 export interface SettlementDeps {
@@ -10,9 +12,30 @@ export interface SettlementDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   /** With which kind of account the seller is paid out, as the contract's `bankingType`. */
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
+  /** What the seller's settings say of its money. */
+  readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
+  /** Where withdrawals leave. */
+  readonly payout: PayoutRail;
+  /** The buyers' names, by charge. */
+  readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
   /** How sub-sellers are called, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** A line of the statement in words, from the message catalogue. */
   readonly describe: (line: StatementLine) => string;
+  /** The same of a row of the statement of all that moved. */
+  readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment'>) => string;
+}
+
+/** What the seller's settings say of its money. */
+export interface PayoutTerms {
+  readonly anticipationRatePercentMonth: number;
+  /** Whether it may receive card sales early, on demand. */
+  readonly onDemandAnticipation: boolean;
+  /** Flagged for fraud: anticipation costs a tenth of the total. */
+  readonly flaggedForFraud: boolean;
+  /** Whether what it could redeem is shown as zero. */
+  readonly zeroRedeemBalance: boolean;
+  /** Why its transfers are blocked; null when they are not. */
+  readonly blockReason: string | null;
 }

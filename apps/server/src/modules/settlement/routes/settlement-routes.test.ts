@@ -27,6 +27,7 @@ async function call<E extends Endpoint & { answer: z.ZodType }>(
 test('the balance of a seller who sold nothing is zero', async () => {
   expect(await call(getSellerBalance, newId<'seller'>())).toEqual({
     amount: 0,
+    debtAmount: 0,
     provisionedAmount: 0,
     totalAmount: 0,
     notFormattedAmount: 0,

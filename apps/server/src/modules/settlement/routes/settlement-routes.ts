@@ -1,4 +1,5 @@
 import { findReceivables, getChargeStatement, getSellerBalance } from '@balcao/contract';
+import { cents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { findReceivablesPage } from '../actions/find-receivables-page.ts';
 import { getBalance } from '../actions/get-balance.ts';
@@ -14,6 +15,7 @@ export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
       const balance = await balanceOf(caller.sellerId);
       return {
         amount: balance.availableCents,
+        debtAmount: cents(Math.max(0, -balance.availableCents)),
         provisionedAmount: balance.provisionedCents,
         totalAmount: balance.totalCents,
         notFormattedAmount: balance.availableCents,

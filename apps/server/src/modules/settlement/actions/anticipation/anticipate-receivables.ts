@@ -1,0 +1,59 @@
+import type { Cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { type Ledger, receivableAnticipated } from '../../../ledger/index.ts';
+import type { AnticipationQuote } from '../../quote-anticipation.ts';
+import { assertThat } from '../../refusals.ts';
+import { insertAnticipation, markAnticipated } from '../../store/anticipation-store.ts';
+import { balanceChanged } from '../balance-changed.ts';
+import { quoteKey } from './quote-key.ts';
+
+interface ConfirmedQuote {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly requestedCents: Cents;
+  /** As it is priced now, and the key of what the person saw. */
+  readonly quote: AnticipationQuote;
+  readonly key: string | null;
+  readonly at: Temporal.Instant;
+  readonly by: string;
+}
+
+/**
+ * Brings forward what a quote names: marks the receivables and posts each, in the caller's transaction. Answers false when it
+ * was done before under the same id. Refuses `anticipation.nothing_to_anticipate` and, when the quote is not the one that
+ * was seen or a receivable is not any more as it was priced, `anticipation.quote_changed`.
+ */
+export async function anticipateReceivables(
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  { sellerId, id, requestedCents, quote, key, at, by }: ConfirmedQuote,
+): Promise<boolean> {
+  const { grossCents, costCents, netCents, on, receivables } = quote;
+  const amounts = {
+    requested_cents: requestedCents,
+    gross_cents: grossCents,
+    cost_cents: costCents,
+    net_cents: netCents,
+  };
+  const row = { seller_id: sellerId, id, ...amounts, anticipated_on: on, confirmed_at: at, confirmed_by: by };
+  if (!(await insertAnticipation(tx, row))) return false;
+  assertThat(receivables.length > 0, 'anticipation.nothing_to_anticipate');
+  assertThat(key === quoteKey(quote), 'anticipation.quote_changed');
+  const marked = await markAnticipated(tx, { sellerId, anticipationId: id, at }, receivables);
+  assertThat(marked === receivables.length, 'anticipation.quote_changed');
+  await ledger.post(
+    tx,
+    receivables.map(({ chargeId, installment, amountCents, costCents: ofOne }) =>
+      receivableAnticipated({
+        ...{ sellerId, chargeId, installment, rail: 'card', anticipatedOn: on, at },
+        ...{ grossCents: amountCents, costCents: ofOne },
+      }),
+    ),
+  );
+  await appendEvents(tx, [
+    { sellerId, topic: 'receivables.anticipated', subjectId: id, payload: { grossCents, costCents, netCents } },
+    balanceChanged(sellerId),
+  ]);
+  return true;
+}

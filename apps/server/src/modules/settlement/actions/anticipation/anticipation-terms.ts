@@ -1,0 +1,15 @@
+import type { Clock } from '@balcao/kernel';
+import type { AnticipationTerms } from '../../quote-anticipation.ts';
+import { assertThat } from '../../refusals.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+
+/** How a seller's anticipation is priced, and its clock. Refuses `anticipation.not_enabled`. */
+export async function anticipationTermsOf(
+  { payoutTermsOf, clockOf }: Pick<SettlementDeps, 'payoutTermsOf' | 'clockOf'>,
+  sellerId: string,
+): Promise<{ terms: AnticipationTerms; clock: Clock }> {
+  const { onDemandAnticipation, flaggedForFraud, anticipationRatePercentMonth } = await payoutTermsOf(sellerId);
+  assertThat(onDemandAnticipation, 'anticipation.not_enabled');
+  const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
+  return { terms, clock: await clockOf(sellerId) };
+}

@@ -1,0 +1,55 @@
+import { effectiveRate } from '@balcao/brazil/money';
+import { assertInvariant, type Cents, daysBetween } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import { quoteAnticipation } from '../../quote-anticipation.ts';
+import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
+import type { AnticipationsTable } from '../../store/anticipations-table.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { anticipateReceivables } from './anticipate-receivables.ts';
+import { anticipationTermsOf } from './anticipation-terms.ts';
+
+export interface ConfirmAnticipation {
+  readonly sellerId: string;
+  /** Of the anticipation: called again with it, it is the same one. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  /** The key of the simulation that the person saw. */
+  readonly key: string;
+  readonly by: string;
+}
+
+export interface ConfirmedAnticipation {
+  readonly row: AnticipationsTable;
+  /** Percent; null when no rate prices the same. */
+  readonly effectiveRatePercent: number | null;
+}
+
+/**
+ * Anticipates what was simulated, to the cent. Refuses `anticipation.not_enabled`,
+ * `anticipation.nothing_to_anticipate` and, when anything of it is other now, `anticipation.quote_changed`.
+ */
+export function confirmAnticipation(
+  deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
+) {
+  return async ({ sellerId, id, amountCents, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
+    if (await readAnticipation(deps.reader, sellerId, id)) return confirmed(deps.reader, sellerId, id);
+    const { terms, clock } = await anticipationTermsOf(deps, sellerId);
+    return deps.transact(async (tx) => {
+      const on = clock.today();
+      const quote = quoteAnticipation(await findAnticipable(tx, sellerId, on), terms, on, amountCents);
+      const asked = { sellerId, id, requestedCents: amountCents, quote, key, at: clock.now(), by };
+      await anticipateReceivables(tx, deps.ledger, asked);
+      return confirmed(tx, sellerId, id);
+    });
+  };
+}
+
+async function confirmed(reader: Reader, sellerId: string, id: string): Promise<ConfirmedAnticipation> {
+  const row = await readAnticipation(reader, sellerId, id);
+  assertInvariant(row, 'a confirmed anticipation is kept');
+  const ofDays = await anticipatedByDay(reader, sellerId, id);
+  const amounts = ofDays.map(({ amountCents, settlementDate }) => {
+    return { amountCents, days: daysBetween(row.anticipated_on, settlementDate) };
+  });
+  return { row, effectiveRatePercent: effectiveRate(amounts, row.net_cents) };
+}

@@ -1,0 +1,132 @@
+import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { priceOf } from '../../quote-anticipation.ts';
+import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
+import { futurePage, taxesOf } from '../../store/future-reader.ts';
+import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
+import { entriesOfRows, rowOfEntry, type StatementRow, type StatementType } from './statement-row.ts';
+
+export interface StatementQuery {
+  /** Thirty days back and today unless told. */
+  readonly from: PlainDate | undefined;
+  readonly to: PlainDate | undefined;
+  readonly statementType: StatementType | 'All';
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface StatementPage {
+  readonly rows: readonly StatementRow[];
+  readonly total: number;
+  readonly isOnDemandEnabled: boolean;
+  /** What anticipating everything today would bring; 0 while it is not enabled. */
+  readonly onDemandNetCents: Cents;
+}
+
+type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
+
+/** Part of the statement: how many rows it has, and some of them. */
+interface Source {
+  readonly total: number;
+  rows(limit: number, offset: number): Promise<readonly StatementRow[]>;
+}
+
+/**
+ * A page of what moved `available`, and of what will: rows of the past are entries of the ledger, rows to come are the
+ * receivables that did not settle. Asked for `CREDIT_ANTICIPATED`, what is to come is what could be anticipated, each row with
+ * what it would bring today and cost.
+ */
+export function findStatement(deps: StatementDeps) {
+  return async (sellerId: string, query: StatementQuery): Promise<StatementPage> => {
+    const terms = await deps.payoutTermsOf(sellerId);
+    const today = (await deps.clockOf(sellerId)).today();
+    const days = { from: query.from ?? addDays(today, -30), to: query.to ?? today, today };
+    const past = await pastRows(deps, sellerId, query, days);
+    const future = await futureRows(deps, sellerId, query, days, terms);
+    const [first, second] = query.direction === 'desc' ? [future, past] : [past, future];
+    const offset = query.page * query.size;
+    const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
+    const left = query.size - ofFirst.length;
+    const ofSecond = left > 0 ? await second.rows(left, Math.max(0, offset - first.total)) : [];
+    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+    return {
+      rows: [...ofFirst, ...ofSecond],
+      total: first.total + second.total,
+      isOnDemandEnabled: terms.onDemandAnticipation,
+      onDemandNetCents: terms.onDemandAnticipation
+        ? await sumAnticipable(deps.reader, sellerId, today, price)
+        : cents(0),
+    };
+  };
+}
+
+interface Days {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly today: PlainDate;
+}
+
+async function pastRows(
+  { reader, ledger }: StatementDeps,
+  sellerId: string,
+  { statementType, direction }: StatementQuery,
+  { from, to }: Days,
+): Promise<Source> {
+  const query = { sellerId, from, to, of: entriesOfRows(statementType), direction };
+  return {
+    total: await ledger.countEntries(reader, query),
+    rows: async (limit, offset) => {
+      const entries = await ledger.entries(reader, { ...query, limit, offset });
+      const taxes = await taxesOf(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
+      return entries.map((entry) =>
+        rowOfEntry(entry, (chargeId, installment) => taxes.get(`${chargeId}:${installment}`) ?? null),
+      );
+    },
+  };
+}
+
+async function futureRows(
+  { reader }: StatementDeps,
+  sellerId: string,
+  { statementType, direction }: StatementQuery,
+  days: Days,
+  terms: PayoutTerms,
+): Promise<Source> {
+  const isOfAnticipation = statementType === 'CREDIT_ANTICIPATED';
+  if (isOfAnticipation && terms.onDemandAnticipation) {
+    const page = (limit: number, offset: number) =>
+      anticipablePage(reader, sellerId, { ...days, direction, limit, offset });
+    return {
+      total: (await page(0, 0)).total,
+      rows: async (limit, offset) => (await page(limit, offset)).rows.map((one) => rowToAnticipate(one, days, terms)),
+    };
+  }
+  if (isOfAnticipation || (statementType !== 'All' && statementType !== 'CREDIT_SETTLED')) {
+    return { total: 0, rows: async () => [] };
+  }
+  const page = (limit: number, offset: number) => futurePage(reader, sellerId, { ...days, direction, limit, offset });
+  return {
+    total: (await page(0, 0)).total,
+    rows: async (limit, offset) =>
+      (await page(limit, offset)).rows.map((row) => ({
+        ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
+        ...{ isChargeback: false, isRefund: false },
+      })),
+  };
+}
+
+function rowToAnticipate(
+  candidate: Parameters<typeof priceOf>[0],
+  { today }: Days,
+  { anticipationRatePercentMonth, flaggedForFraud }: PayoutTerms,
+): StatementRow {
+  const byDays = priceOf(candidate, anticipationRatePercentMonth, today);
+  const costCents = flaggedForFraud ? cents(Math.round(candidate.amountCents / 10)) : byDays.costCents;
+  return {
+    ...{ kind: 'to-anticipate', statementType: 'CREDIT_ANTICIPATED', isFuture: true, isCredit: true },
+    ...{ isChargeback: false, isRefund: false, executionDate: candidate.settlementDate, rail: 'card', shares: [] },
+    ...{ chargeId: candidate.chargeId, installment: candidate.installment },
+    amountCents: cents(candidate.amountCents - costCents),
+    taxCents: costCents,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { appendEvents } from '../../../jobs/index.ts';
+import { type OwnAccount, ownTransfer } from '../../ledger/index.ts';
+import { assertThat } from '../refusals.ts';
+import { balanceChanged } from './balance-changed.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+
+export interface TransferBetweenAccounts {
+  readonly sellerId: string;
+  /** Of the transfer: called again with it, the money moves once. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly from: OwnAccount;
+  readonly to: OwnAccount;
+}
+
+/**
+ * Moves money between accounts of the seller's own, at once; the posting is all there is of it. Refuses
+ * `transfer.same_account` and `ledger.insufficient_funds`.
+ */
+export function transferBetweenAccounts({
+  transact,
+  ledger,
+  clockOf,
+}: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf'>) {
+  return async ({ sellerId, id, amountCents, from, to }: TransferBetweenAccounts): Promise<{ on: PlainDate }> => {
+    assertThat(from !== to, 'transfer.same_account');
+    const clock = await clockOf(sellerId);
+    return transact(async (tx) => {
+      const on = clock.today();
+      const at = clock.now();
+      await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);
+      const [posted] = await ledger.postingsOf(tx, sellerId, id);
+      await appendEvents(tx, [balanceChanged(sellerId)]);
+      return { on: posted?.occurredOn ?? on };
+    });
+  };
+}

@@ -1,0 +1,82 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { withdrawalReturned } from '../../../ledger/index.ts';
+import { assertThat } from '../../refusals.ts';
+import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
+import { payoutDateOf } from '../../withdrawal.ts';
+import { balanceChanged } from '../balance-changed.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { sendWork } from './send-withdrawal.ts';
+
+export interface DecideWithdrawal {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly by: string;
+}
+
+type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
+
+/**
+ * Schedules a withdrawal that waits for it, for the next business day. Said again it changes nothing. Refuses
+ * `withdrawal.not_found`, `withdrawal.blocked`, `withdrawal.already_decided` when it was rejected.
+ */
+export function approveWithdrawal(deps: DecideDeps) {
+  return async ({ sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> => {
+    await find(deps, sellerId, id);
+    const { blockReason } = await deps.payoutTermsOf(sellerId);
+    assertThat(blockReason === null, 'withdrawal.blocked');
+    const clock = await deps.clockOf(sellerId);
+    const scheduledDate = payoutDateOf(clock.today());
+    return deps.transact(async (tx) => {
+      const decided = { decided_at: clock.now(), decided_by: by, scheduled_date: scheduledDate };
+      if (await changeWithdrawal(tx, { sellerId, id }, 'SCHEDULED', decided)) {
+        await scheduleWork(tx, [sendWork(sellerId, id, scheduledDate)]);
+        await appendEvents(tx, [{ sellerId, topic: 'withdrawal.approved', subjectId: id }]);
+      }
+      const kept = await readDecided(tx, sellerId, id);
+      assertThat(kept.status !== 'REJECTED', 'withdrawal.already_decided');
+      return kept;
+    });
+  };
+}
+
+/**
+ * Gives the money of a withdrawal that waits back to `available`; what was anticipated for it stays anticipated. Said again it
+ * changes nothing. Refuses `withdrawal.not_found`, `withdrawal.already_decided` when it was approved.
+ */
+export function rejectWithdrawal(deps: DecideDeps) {
+  return async ({
+    sellerId,
+    id,
+    by,
+    reason,
+  }: DecideWithdrawal & { readonly reason: string | null }): Promise<Withdrawal> => {
+    const { amount_cents: amountCents } = await find(deps, sellerId, id);
+    const clock = await deps.clockOf(sellerId);
+    return deps.transact(async (tx) => {
+      const at = clock.now();
+      const decided = { decided_at: at, decided_by: by, finished_at: at, return_reason: reason };
+      if (await changeWithdrawal(tx, { sellerId, id }, 'REJECTED', decided)) {
+        const posting = { sellerId, withdrawalId: id, amountCents, occurredOn: clock.today(), at };
+        await deps.ledger.post(tx, [withdrawalReturned(posting)]);
+        await appendEvents(tx, [{ sellerId, topic: 'withdrawal.rejected', subjectId: id }, balanceChanged(sellerId)]);
+      }
+      const kept = await readDecided(tx, sellerId, id);
+      assertThat(kept.status === 'REJECTED', 'withdrawal.already_decided');
+      return kept;
+    });
+  };
+}
+
+async function find({ reader }: DecideDeps, sellerId: string, id: string): Promise<Withdrawal> {
+  const withdrawal = await readWithdrawal(reader, sellerId, id);
+  assertThat(withdrawal, 'withdrawal.not_found');
+  return withdrawal;
+}
+
+async function readDecided(tx: Tx, sellerId: string, id: string): Promise<Withdrawal> {
+  const withdrawal = await readWithdrawal(tx, sellerId, id);
+  assertInvariant(withdrawal, 'a withdrawal that was there is there');
+  return withdrawal;
+}

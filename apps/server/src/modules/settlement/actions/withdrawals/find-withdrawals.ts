@@ -1,0 +1,24 @@
+import type { AnswerOf, findWithdrawals as endpoint, QueryOf } from '@balcao/contract';
+import { withdrawalPage } from '../../store/withdrawal-store.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { presentWithdrawal } from './present-withdrawal.ts';
+
+/** A page of the seller's withdrawals, all or those that wait for an approval. */
+export function findWithdrawals({ reader }: Pick<SettlementDeps, 'reader'>) {
+  return async (
+    sellerId: string,
+    { page, size, sort }: QueryOf<typeof endpoint>,
+    onlyToApprove: boolean,
+  ): Promise<AnswerOf<typeof endpoint>> => {
+    const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
+    const asked = { onlyToApprove, direction, limit: size, offset: page * size } as const;
+    const { rows, total } = await withdrawalPage(reader, sellerId, asked);
+    return {
+      content: rows.map(presentWithdrawal),
+      totalElements: total,
+      totalPages: Math.ceil(total / size),
+      number: page,
+      size,
+    };
+  };
+}

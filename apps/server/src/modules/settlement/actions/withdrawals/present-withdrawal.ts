@@ -1,0 +1,18 @@
+import type { AnswerOf, requestWithdrawal } from '@balcao/contract';
+import type { Withdrawal } from '../../store/withdrawal-store.ts';
+
+/** A withdrawal as the wire shows it. */
+export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof requestWithdrawal> {
+  return {
+    uuid: withdrawal.id,
+    amount: withdrawal.amount_cents,
+    date: withdrawal.requested_on,
+    scheduledDate: withdrawal.scheduled_date,
+    status: withdrawal.status,
+    requestedBy: withdrawal.requested_by,
+    requestedAt: withdrawal.requested_at.toString(),
+    decidedBy: withdrawal.decided_by,
+    reason: withdrawal.return_reason,
+    anticipationTax: withdrawal.anticipation_cost_cents,
+  };
+}

@@ -1,0 +1,96 @@
+import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { withdrawalRequested } from '../../../ledger/index.ts';
+import type { AnticipationTerms } from '../../quote-anticipation.ts';
+import { assertThat } from '../../refusals.ts';
+import { insertWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
+import { isWithdrawalWindowOpen, payoutDateOf, withdrawalAboveCents } from '../../withdrawal.ts';
+import { anticipateReceivables } from '../anticipation/anticipate-receivables.ts';
+import { anticipationTermsOf } from '../anticipation/anticipation-terms.ts';
+import { balanceChanged } from '../balance-changed.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { quoteOfLacking } from './quote-of-lacking.ts';
+import { sendWork } from './send-withdrawal.ts';
+
+export interface RequestWithdrawal {
+  readonly sellerId: string;
+  /** Of the withdrawal: called again with it, it is the same one. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  /** Whether what the available amount lacks is anticipated, by the key of the simulation that the person saw. */
+  readonly useAnticipation: boolean;
+  readonly key: string | null;
+  readonly by: string;
+  /** Whether who asks is one of those who approve. */
+  readonly isApproved: boolean;
+}
+
+type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
+
+/**
+ * Takes money out of `available`, on its way to the seller's bank account: it is paid out on the next business day, once
+ * approved. Refuses `withdrawal.window_closed`, `withdrawal.blocked`, `withdrawal.too_small` (but with anticipation),
+ * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
+ */
+export function requestWithdrawal(deps: RequestDeps) {
+  return async (asked: RequestWithdrawal): Promise<Withdrawal> => {
+    const { sellerId, id, amountCents, useAnticipation } = asked;
+    const done = await readWithdrawal(deps.reader, sellerId, id);
+    if (done) return done;
+    const clock = await deps.clockOf(sellerId);
+    assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
+    const { blockReason } = await deps.payoutTermsOf(sellerId);
+    assertThat(blockReason === null, 'withdrawal.blocked');
+    const isLargeEnough = useAnticipation || amountCents > withdrawalAboveCents;
+    assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
+    const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
+    return deps.transact(async (tx) => {
+      if (await insertWithdrawal(tx, rowOf(asked, clock))) await move(deps, tx, asked, terms, clock);
+      const kept = await readWithdrawal(tx, sellerId, id);
+      assertInvariant(kept, 'a withdrawal that was asked for is kept');
+      return kept;
+    });
+  };
+}
+
+function rowOf({ sellerId, id, amountCents, by, isApproved }: RequestWithdrawal, clock: Clock) {
+  const at = clock.now();
+  return {
+    ...{ seller_id: sellerId, id, amount_cents: amountCents },
+    status: isApproved ? ('SCHEDULED' as const) : ('PENDING_APPROVAL' as const),
+    ...{ requested_at: at, requested_on: clock.today(), requested_by: by },
+    decided_at: isApproved ? at : null,
+    decided_by: isApproved ? by : null,
+    scheduled_date: isApproved ? payoutDateOf(clock.today()) : null,
+    finished_at: null,
+    return_reason: null,
+  };
+}
+
+async function move(
+  { ledger }: RequestDeps,
+  tx: Tx,
+  { sellerId, id, amountCents, key, by, isApproved }: RequestWithdrawal,
+  terms: AnticipationTerms | null,
+  clock: Clock,
+): Promise<void> {
+  const at = clock.now();
+  const today = clock.today();
+  if (terms) {
+    const availableCents = (await ledger.balances(tx, sellerId)).get('available') ?? cents(0);
+    const quote = await quoteOfLacking(tx, { sellerId, amountCents, availableCents, terms, today });
+    if (quote) {
+      await anticipateReceivables(tx, ledger, { sellerId, id, requestedCents: amountCents, quote, key, at, by });
+    }
+  }
+  const held = (await ledger.lock(tx, sellerId, ['available', 'payout-in-transit'])).get('available') ?? cents(0);
+  const availableCents = cents(Math.max(0, held));
+  assertThat(amountCents <= availableCents, 'withdrawal.exceeds_available', { availableCents });
+  await ledger.post(tx, [withdrawalRequested({ sellerId, withdrawalId: id, amountCents, occurredOn: today, at })]);
+  await appendEvents(tx, [
+    { sellerId, topic: 'withdrawal.requested', subjectId: id, payload: { amountCents, isApproved } },
+    balanceChanged(sellerId),
+  ]);
+  if (isApproved) await scheduleWork(tx, [sendWork(sellerId, id, payoutDateOf(today))]);
+}

@@ -1,0 +1,69 @@
+import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, type DueWork, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { withdrawalConfirmed, withdrawalReturned } from '../../../ledger/index.ts';
+import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
+import { payoutInstantOf } from '../../withdrawal.ts';
+import { balanceChanged } from '../balance-changed.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+
+/** The agenda's name for paying out a withdrawal; its subject is the withdrawal. */
+export const sendWithdrawalKind = 'withdrawal.send';
+
+const askAgainSeconds = 60;
+
+export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): DueWork {
+  return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
+}
+
+type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout'>;
+
+/**
+ * Has the bank pay a withdrawal out, and learns what became of it. That it is on its way is recorded first; then the bank is
+ * asked whether it knows the payout, and told only when it does not. One that it still works on is asked for again in a minute. It may
+ * stop anywhere and run again.
+ */
+export function sendWithdrawal(deps: SendDeps): DueWorkHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const withdrawal = await readWithdrawal(deps.reader, sellerId, id);
+    assertInvariant(withdrawal, `a withdrawal that is to be sent is not there: ${id}`);
+    if (withdrawal.status === 'SCHEDULED') {
+      await deps.transact((tx) => changeWithdrawal(tx, { sellerId, id }, 'IN_TRANSIT'));
+    } else if (withdrawal.status !== 'IN_TRANSIT') return;
+
+    if (!(await deps.payout.find(sellerId, id))) {
+      await deps.payout.send({ sellerId, id, amountCents: withdrawal.amount_cents });
+    }
+    const payout = await deps.payout.find(sellerId, id);
+    assertInvariant(payout, `a payout that was sent is not known: ${id}`);
+    await deps.transact(async (tx) => {
+      if (payout.status === 'PAID') await finish(deps, tx, withdrawal, { reason: null, clock });
+      else if (payout.status === 'RETURNED')
+        await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
+      else {
+        const dueAt = clock.now().add({ seconds: askAgainSeconds });
+        await scheduleWork(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt }]);
+      }
+    });
+  };
+}
+
+/** Paid out, or returned for a reason: the money leaves, or is available again. */
+async function finish(
+  { ledger }: SendDeps,
+  tx: Tx,
+  { seller_id: sellerId, id, amount_cents: amountCents }: Withdrawal,
+  { reason, clock }: { reason: string | null; clock: Clock },
+): Promise<void> {
+  const at = clock.now();
+  const status = reason === null ? 'CONFIRMED' : 'RETURNED';
+  if (!(await changeWithdrawal(tx, { sellerId, id }, status, { finished_at: at, return_reason: reason }))) return;
+  const posting = { sellerId, withdrawalId: id, amountCents, occurredOn: clock.today(), at };
+  await ledger.post(tx, [reason === null ? withdrawalConfirmed(posting) : withdrawalReturned(posting)]);
+  await appendEvents(tx, [
+    reason === null
+      ? { sellerId, topic: 'withdrawal.confirmed', subjectId: id, payload: { amountCents } }
+      : { sellerId, topic: 'withdrawal.returned', subjectId: id, payload: { amountCents, reason } },
+    balanceChanged(sellerId),
+  ]);
+}

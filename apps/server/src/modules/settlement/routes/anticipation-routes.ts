@@ -1,0 +1,92 @@
+import * as contract from '@balcao/contract';
+import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Route, route } from '../../route.ts';
+import { confirmAnticipation } from '../actions/anticipation/confirm-anticipation.ts';
+import { getRedeemAmount } from '../actions/anticipation/get-redeem-amount.ts';
+import { simulateAnticipation } from '../actions/anticipation/simulate-anticipation.ts';
+import type { SettlementDeps } from '../actions/settlement-deps.ts';
+import { simulateWithdrawal } from '../actions/withdrawals/simulate-withdrawal.ts';
+
+/** A screen shows no more of the receivables of a simulation. */
+const mostReceivables = 1000;
+
+export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
+  const simulate = simulateAnticipation(deps);
+  const confirm = confirmAnticipation(deps);
+  const redeemable = getRedeemAmount(deps);
+  const simulateRedeem = simulateWithdrawal(deps);
+  return [
+    route(contract.simulateAnticipation, async ({ caller, query }) => {
+      const simulated = await simulate(caller.sellerId, query.amount && query.amount > 0 ? query.amount : null);
+      return {
+        ...priceOf({ ...simulated, anticipatedOn: simulated.on }, simulated.effectiveRatePercent),
+        ratePercentMonth: simulated.ratePercentMonth,
+        availableNetAmount: simulated.availableNetCents,
+        receivables: simulated.receivables.slice(0, mostReceivables).map((one) => ({
+          ...{
+            uuidCharge: one.chargeId,
+            installment: one.installment,
+            settlementDate: one.settlementDate,
+            days: one.days,
+          },
+          ...{ grossAmount: one.amountCents, anticipationTax: one.costCents, netAmount: one.netCents },
+        })),
+        quote: simulated.key,
+      };
+    }),
+    route(contract.confirmAnticipation, async ({ caller, body, effectId }) => {
+      const done = await confirm({
+        ...{ sellerId: caller.sellerId, id: effectId, amountCents: body.amount, key: body.quote, by: caller.email },
+      });
+      return {
+        uuid: done.row.id,
+        ...priceOf(
+          {
+            ...{ grossCents: done.row.gross_cents, costCents: done.row.cost_cents, netCents: done.row.net_cents },
+            anticipatedOn: done.row.anticipated_on,
+          },
+          done.effectiveRatePercent,
+        ),
+      };
+    }),
+    route(contract.getRedeemAmount, async ({ caller }) => {
+      const { availableCents, anticipationCents } = await redeemable(caller.sellerId);
+      return {
+        amount: availableCents,
+        anticipationAmount: anticipationCents,
+        totalAmount: addCents(availableCents, anticipationCents),
+      };
+    }),
+    route(contract.simulateWithdrawal, async ({ caller, body }) => {
+      const simulated = await simulateRedeem(caller.sellerId, body.requestedAmount, body.useAnticipationAmount);
+      return {
+        totalRedeem: simulated.totalCents,
+        anticipationTax: simulated.costCents,
+        amountToReceive: simulated.receivedCents,
+        remainingAmount: simulated.remainingCents,
+        scheduledDate: simulated.scheduledDate,
+        quote: simulated.key,
+      };
+    }),
+    route(contract.getSellerFraud, async ({ caller }) => ({
+      isFraud: (await deps.payoutTermsOf(caller.sellerId)).flaggedForFraud,
+    })),
+  ];
+}
+
+interface Price {
+  readonly grossCents: Cents;
+  readonly costCents: Cents;
+  readonly netCents: Cents;
+  readonly anticipatedOn: PlainDate;
+}
+
+function priceOf({ grossCents, costCents, netCents, anticipatedOn }: Price, effectiveRate: number | null) {
+  return {
+    grossAmount: grossCents,
+    anticipationTax: costCents,
+    netAmount: cents(netCents),
+    anticipationDate: anticipatedOn,
+    effectiveRate,
+  };
+}

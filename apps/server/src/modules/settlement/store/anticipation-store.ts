@@ -1,0 +1,136 @@
+import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';
+import type { AnticipationsTable } from './anticipations-table.ts';
+
+/**
+ * What the seller could receive early on a day: of card sales that settle later and were not anticipated, neither at the sale
+ * nor since, what is the seller's own.
+ */
+export async function findAnticipable(reader: Reader, sellerId: string, today: PlainDate): Promise<Anticipable[]> {
+  const { rows } = await sql<Anticipable>`
+    select charge_id as "chargeId", installment, ${ownCents} as "amountCents", settlement_date as "settlementDate"
+    from receivables where ${isAnticipable(sellerId, today)}`.execute(reader);
+  return rows;
+}
+
+/** A page of the same, by day, within days. */
+export async function anticipablePage(
+  reader: Reader,
+  sellerId: string,
+  page: {
+    readonly today: PlainDate;
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: Anticipable[]; total: number }> {
+  const within = sql`from receivables
+    where ${isAnticipable(sellerId, page.today)} and settlement_date between ${page.from} and ${page.to}`;
+  const { rows } = await sql<Anticipable>`
+    select charge_id as "chargeId", installment, ${ownCents} as "amountCents", settlement_date as "settlementDate"
+    ${within}
+    order by settlement_date ${sql.raw(page.direction)}, charge_id, installment
+    limit ${page.limit} offset ${page.offset}`.execute(reader);
+  const counted = await sql<{ total: number }>`select count(*) as total ${within}`.execute(reader);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What anticipating all of it would bring: the same cents as a quote of everything. */
+export async function sumAnticipable(
+  reader: Reader,
+  sellerId: string,
+  today: PlainDate,
+  { ratePercentMonth, isFraud }: AnticipationTerms,
+): Promise<Cents> {
+  const millionths = Math.round(ratePercentMonth * 1e6);
+  const whole = 30 * 100 * 1_000_000;
+  // Half a cent rounds up, as the price of one is rounded; numeric, for it is beyond what a bigint holds.
+  const cost = sql`div(${ownCents}::numeric * ${millionths} * (settlement_date - ${today}::date) * 2 + ${whole}, ${2 * whole})`;
+  const { rows } = await sql<{ gross: Cents; cost: Cents }>`
+    select coalesce(sum(${ownCents}), 0)::bigint as gross,
+      coalesce(sum(least(${ownCents}::numeric, ${cost})), 0)::bigint as cost
+    from receivables where ${isAnticipable(sellerId, today)}`.execute(reader);
+  const gross = rows[0]?.gross ?? cents(0);
+  return cents(gross - (isFraud ? percentOf(gross, 10) : (rows[0]?.cost ?? 0)));
+}
+
+export async function readAnticipation(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<AnticipationsTable | undefined> {
+  return reader
+    .selectFrom('anticipations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What an anticipation brought forward of each day. */
+export async function anticipatedByDay(
+  reader: Reader,
+  sellerId: string,
+  anticipationId: string,
+): Promise<{ settlementDate: PlainDate; amountCents: Cents }[]> {
+  const { rows } = await sql<{ settlementDate: PlainDate; amountCents: Cents }>`
+    select settlement_date as "settlementDate", sum(anticipated_cents)::bigint as "amountCents"
+    from receivables where seller_id = ${sellerId} and anticipation_id = ${anticipationId}
+    group by settlement_date order by settlement_date`.execute(reader);
+  return rows;
+}
+
+/** Answers false when the id is taken, having waited for who took it. */
+export async function insertAnticipation(tx: Tx, row: AnticipationsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('anticipations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Marks receivables as anticipated, each for exactly the amount that was priced; one without shares has nothing more to come
+ * and is settled. Answers how many still were as they were priced.
+ */
+export async function markAnticipated(
+  tx: Tx,
+  marked: { readonly sellerId: string; readonly anticipationId: string; readonly at: Temporal.Instant },
+  receivables: readonly Anticipable[],
+): Promise<number> {
+  const result = await sql`
+    with asked as (
+      select * from unnest(
+        ${receivables.map((one) => one.chargeId)}::uuid[], ${receivables.map((one) => one.installment)}::smallint[],
+        ${receivables.map((one) => one.amountCents)}::bigint[]
+      ) as asked (charge_id, installment, amount)
+    ), priced as (
+      select receivable.charge_id, receivable.installment, asked.amount
+      from receivables receivable join asked using (charge_id, installment)
+      where receivable.seller_id = ${marked.sellerId}
+      order by receivable.charge_id, receivable.installment
+      for update of receivable
+    )
+    update receivables as receivable set
+      anticipated_cents = priced.amount, anticipation_id = ${marked.anticipationId},
+      settled_at = case when receivable.share_cents = 0 then ${marked.at}::timestamptz end
+    from priced
+    where receivable.seller_id = ${marked.sellerId} and receivable.charge_id = priced.charge_id
+      and receivable.installment = priced.installment
+      and receivable.settled_at is null and receivable.anticipation_id is null
+      and receivable.net_cents - receivable.reversed_cents - receivable.share_cents = priced.amount`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+const ownCents: RawBuilder<unknown> = sql`(net_cents - reversed_cents - share_cents)`;
+
+function isAnticipable(sellerId: string, today: PlainDate): RawBuilder<unknown> {
+  return sql`seller_id = ${sellerId} and settled_at is null and settlement_date > ${today} and rail = 'card'
+    and anticipation_cents = 0 and anticipated_cents = 0 and ${ownCents} > 0`;
+}

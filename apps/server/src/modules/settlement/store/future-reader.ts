@@ -1,0 +1,65 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { Rail } from '../../ledger/index.ts';
+
+/** What an installment that did not settle will bring the seller, and its sub-sellers. */
+export interface FutureReceivable {
+  readonly chargeId: string;
+  readonly installment: number;
+  readonly rail: Rail;
+  readonly executionDate: PlainDate;
+  readonly amountCents: Cents;
+  /** The fee and the price of anticipation that were kept of the sale. */
+  readonly taxCents: Cents;
+  readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+}
+
+export async function futurePage(
+  reader: Reader,
+  sellerId: string,
+  page: {
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: FutureReceivable[]; total: number }> {
+  const toCome = sql`from receivables receivable
+    where receivable.seller_id = ${sellerId} and receivable.settled_at is null
+      and receivable.settlement_date between ${page.from} and ${page.to}
+      and receivable.net_cents > receivable.reversed_cents + receivable.anticipated_cents + receivable.share_cents`;
+  const { rows } = await sql<FutureReceivable>`
+    select receivable.charge_id as "chargeId", receivable.installment, receivable.rail,
+      receivable.settlement_date as "executionDate",
+      receivable.net_cents - receivable.reversed_cents - receivable.anticipated_cents - receivable.share_cents
+        as "amountCents",
+      receivable.fee_cents + receivable.anticipation_cents as "taxCents",
+      coalesce((
+        select json_agg(
+          json_build_object('subSellerId', share.sub_seller_id, 'cents', share.cents - share.cut_cents)
+          order by share.sub_seller_id
+        )
+        from receivable_shares share
+        where share.seller_id = receivable.seller_id and share.charge_id = receivable.charge_id
+          and share.installment = receivable.installment and share.cents > share.cut_cents
+      ), '[]') as shares
+    ${toCome}
+    order by receivable.settlement_date ${sql.raw(page.direction)}, receivable.charge_id, receivable.installment
+    limit ${page.limit} offset ${page.offset}`.execute(reader);
+  const counted = await sql<{ total: number }>`select count(*) as total ${toCome}`.execute(reader);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What was kept of each installment of charges at their sale, by `charge:installment`. */
+export async function taxesOf(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const { rows } = await sql<{ key: string; tax: Cents }>`
+    select charge_id || ':' || installment as key, fee_cents + anticipation_cents as tax
+    from receivables where seller_id = ${sellerId} and charge_id = any(${[...chargeIds]}::uuid[])`.execute(reader);
+  return new Map(rows.map(({ key, tax }) => [key, tax]));
+}

@@ -1,0 +1,87 @@
+import { type Cents, cents } from '@balcao/kernel';
+import type { Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { type WithdrawalStatus, withdrawalStatusesBefore } from '../withdrawal.ts';
+import type { WithdrawalsTable } from './withdrawals-table.ts';
+
+/** A withdrawal, and what anticipating receivables for it cost. */
+export interface Withdrawal extends WithdrawalsTable {
+  readonly anticipation_cost_cents: Cents;
+}
+
+export async function readWithdrawal(reader: Reader, sellerId: string, id: string): Promise<Withdrawal | undefined> {
+  const row = await withdrawalsOf(reader, sellerId).where('withdrawals.id', '=', id).executeTakeFirst();
+  return row && withCost(row);
+}
+
+/** A page of the seller's withdrawals, all or those that wait for an approval, by when they were asked for. */
+export async function withdrawalPage(
+  reader: Reader,
+  sellerId: string,
+  page: {
+    readonly onlyToApprove: boolean;
+    readonly direction: 'asc' | 'desc';
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ rows: Withdrawal[]; total: number }> {
+  let listed = withdrawalsOf(reader, sellerId);
+  let counted = reader.selectFrom('withdrawals').where('seller_id', '=', sellerId);
+  if (page.onlyToApprove) {
+    listed = listed.where('withdrawals.status', '=', 'PENDING_APPROVAL');
+    counted = counted.where('status', '=', 'PENDING_APPROVAL');
+  }
+  const rows = await listed
+    .orderBy('withdrawals.requested_at', page.direction)
+    .orderBy('withdrawals.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map(withCost), total };
+}
+
+/** Answers false when the id is taken, having waited for who took it. */
+export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('withdrawals')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Moves a withdrawal along its states; false when it may not become that from where it stands. */
+export async function changeWithdrawal(
+  tx: Tx,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+  status: WithdrawalStatus,
+  more: Updateable<WithdrawalsTable> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('withdrawals')
+    .set({ ...more, status })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', 'in', withdrawalStatusesBefore(status))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function withdrawalsOf(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('withdrawals')
+    .leftJoin('anticipations', (join) =>
+      join
+        .onRef('anticipations.seller_id', '=', 'withdrawals.seller_id')
+        .onRef('anticipations.id', '=', 'withdrawals.id'),
+    )
+    .selectAll('withdrawals')
+    .select('anticipations.cost_cents as anticipation_cost_cents')
+    .where('withdrawals.seller_id', '=', sellerId);
+}
+
+function withCost<Row extends { anticipation_cost_cents: Cents | null }>(row: Row) {
+  return { ...row, anticipation_cost_cents: row.anticipation_cost_cents ?? cents(0) };
+}

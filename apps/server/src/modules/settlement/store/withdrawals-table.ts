@@ -1,0 +1,26 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { WithdrawalStatus } from '../withdrawal.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    withdrawals: WithdrawalsTable;
+  }
+}
+
+/** One row per withdrawal that was asked for. Its id is the payout's at the bank too, and that of the
+ * anticipation that was made for it. */
+export interface WithdrawalsTable {
+  seller_id: string;
+  id: string;
+  status: WithdrawalStatus;
+  amount_cents: Cents;
+  requested_at: Temporal.Instant;
+  requested_on: PlainDate;
+  requested_by: string;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  scheduled_date: PlainDate | null;
+  finished_at: Temporal.Instant | null;
+  /** Why the bank returned it, or a person rejected it. */
+  return_reason: string | null;
+}

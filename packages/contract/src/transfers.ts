@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  positiveReais,
+  reais,
+  typedText,
+  uuidParams,
+} from './shapes.ts';
+
+const tag = 'Transferências';
+
+const withdrawal = z.object({
+  uuid: z.string(),
+  amount: reais,
+  /** The day it was asked for, and the one it is paid out; null until it is approved. */
+  date: plainDateText,
+  scheduledDate: plainDateText.nullable(),
+  status: z.enum(['PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT', 'CONFIRMED', 'RETURNED', 'REJECTED']),
+  requestedBy: z.string(),
+  requestedAt: instantText,
+  decidedBy: z.string().nullable(),
+  /** Why the bank returned it or a person rejected it. */
+  reason: z.string().nullable(),
+  /** What anticipating receivables for it cost. */
+  anticipationTax: reais,
+});
+
+export const requestWithdrawal = endpoint({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/service/core/sellers/transfers',
+  summary: 'Saca do saldo disponível; sem papel que aprove, aguarda aprovação',
+  tag,
+  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  idempotency: 'required',
+  body: z.object({
+    amount: positiveReais,
+    /** Anticipates what the available amount lacks, by the quote of the simulation. */
+    useAnticipationAmount: z.boolean().default(false),
+    quote: z.string().min(1).max(100).nullish(),
+  }),
+  status: 201,
+  answer: withdrawal,
+});
+
+export const findWithdrawals = endpoint({
+  name: 'findWithdrawals',
+  method: 'GET',
+  path: '/service/core/sellers/transfers',
+  summary: 'Os saques',
+  tag,
+  access: { roles: [...allowed.finance, 'SELLER_MASTER'] },
+  idempotency: 'unused',
+  query: z.object(pageQuery(['date'], { size: 10, sort: 'date,DESC' })),
+  answer: pageOf(withdrawal),
+});
+
+export const findWithdrawalsToApprove = endpoint({
+  name: 'findWithdrawalsToApprove',
+  method: 'GET',
+  path: '/service/core/sellers/transfers/approve',
+  summary: 'Os saques que aguardam aprovação',
+  tag,
+  access: { roles: [...allowed.finance, 'SELLER_MASTER'] },
+  idempotency: 'unused',
+  query: z.object(pageQuery(['date'], { size: 50, sort: 'date,DESC' })),
+  answer: pageOf(withdrawal),
+});
+
+export const approveWithdrawal = endpoint({
+  name: 'approveWithdrawal',
+  method: 'POST',
+  path: '/service/banking/transfers/confirmation/{uuid}',
+  summary: 'Aprova um saque que aguarda aprovação',
+  tag,
+  access: { roles: allowed.payoutApproval },
+  idempotency: 'required',
+  params: uuidParams,
+  answer: withdrawal,
+});
+
+export const rejectWithdrawal = endpoint({
+  name: 'rejectWithdrawal',
+  method: 'POST',
+  path: '/service/core/sellers/transfers/{uuid}/reject',
+  summary: 'Rejeita um saque que aguarda aprovação; o valor volta ao saldo',
+  tag,
+  access: { roles: allowed.payoutApproval },
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ reason: typedText(140).optional() }).default({}),
+  answer: withdrawal,
+});
+
+const ownAccount = z.enum(['ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT']);
+
+export const transferBetweenAccounts = endpoint({
+  name: 'transferBetweenAccounts',
+  method: 'POST',
+  path: '/service/banking/transfers',
+  summary: 'Transfere entre contas do próprio vendedor, na hora',
+  tag,
+  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  idempotency: 'required',
+  body: z.object({ amount: positiveReais, origin: ownAccount, destination: ownAccount }),
+  status: 201,
+  answer: z.object({ uuid: z.string(), amount: reais, date: plainDateText }),
+});
