@@ -3,11 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { feeBearers, maxInstallments, paymentMethods, receivingTypes } from './payment-links.ts';
 import { allowed } from './roles.ts';
 import { pageOf, pageQuery, percentage, plainDateText, reais, typedText, uuidParams } from './shapes.ts';
-import { subSellerAmounts, subSellerPayments, withSplitValue } from './split-shapes.ts';
+import { splitAccess, subSellerAmounts, subSellerPayments, withSplitValue } from './split-shapes.ts';
 
 const tag = 'Links de pagamento';
-/** Who may put sub-sellers in a link (specification 1, section 2.6). */
-export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;
 
 export const findSplitSubSellers = endpoint({
   name: 'findSplitSubSellers',

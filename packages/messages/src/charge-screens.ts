@@ -113,6 +113,7 @@ export const chargeScreens = {
     pix: 'Pix',
     pixCode: 'Pix Copia e Cola',
     pixExpires: 'Expira em',
+    split: { title: 'Split', date: 'Data', name: 'Sub-vendedor', amount: 'Valor' },
     tries: 'Histórico de tentativas',
     tryFailed: 'Pagamento falhou',
     tryErrorTitle: 'Pagamento falhou',

@@ -61,6 +61,7 @@ export const paymentLinks = {
     createdBy: 'Criado por',
     charges: 'Cobranças',
     seeCharges: 'Ver cobranças deste link',
+    split: 'Split',
     metadata: 'Metadados',
     id: 'ID do link',
   },
@@ -124,6 +125,10 @@ export const paymentLinks = {
     scheduledHelp: 'O cliente autoriza agora e é cobrado na data escolhida.',
     scheduledDate: 'Data da primeira cobrança',
 
+    split: 'Split',
+    splitToggle: 'Dividir o valor com sub-vendedores',
+    splitHelp: 'Só com cartão de crédito: boleto e Pix são desligados.',
+
     metadata: 'Metadados',
     metadataHelp: 'Dados seus que acompanham a cobrança. O cliente não vê.',
     metadataKey: 'Chave',
@@ -145,6 +150,8 @@ export const paymentLinks = {
     metadataKeyTooLong: 'A chave deve ter no máximo 40 caracteres!',
     metadataValueTooLong: 'O conteúdo deve ter no máximo 200 caracteres!',
     metadataRepeated: 'Esta chave já foi usada.',
+    splitEmpty: 'Inclua ao menos um sub-vendedor.',
+    splitRepeated: 'Este sub-vendedor já foi incluído.',
   },
 
   preview: {
@@ -187,6 +194,7 @@ export const paymentLinks = {
     scheduledOther: 'Primeiro vencimento',
     expires: 'Link válido até',
     net: 'O valor que você recebe já está sem as tarifas.',
+    forSubSellers: 'Dele, vão para os sub-vendedores:',
     beforeTax: 'O valor que você recebe já está sem as tarifas, antes dos impostos da nota fiscal.',
   },
 

@@ -13,6 +13,7 @@ import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHeader } from './charge-header.tsx';
 import classes from './charge-page.module.css';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
+import { ChargeSplit } from './charge-split.tsx';
 import { ChargeStatement } from './charge-statement.tsx';
 import { ChargeTries } from './charge-tries.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -32,6 +33,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <ChargeFacts charge={charge.data} />
             <PaymentFacts charge={charge.data} />
             <ChargeAmounts charge={charge.data} />
+            <ChargeSplit uuid={uuid} />
             <ChargeTries tries={charge.data.chargesTries} />
             <ChargeStatement uuid={uuid} />
           </div>

@@ -4,7 +4,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -17,15 +17,21 @@ import { DatesSection } from '../sections/dates-section.tsx';
 import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
 import { useSellerNow } from '../seller-now.ts';
+import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
 import { linkBody } from '../values/link-body.ts';
 import { linkProblems } from '../values/link-problems.ts';
 import { isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
+import { reconcileSplit } from '../values/reconcile-split.ts';
 import { focusField } from './focus-field.ts';
 import classes from './link-form.module.css';
 import { refusedFields } from './refused-fields.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SumAtHand } from './sum-at-hand.tsx';
+
+const SplitReview = lazy(() =>
+  import('../split/split-review.tsx').then(({ SplitReview }) => ({ default: SplitReview })),
+);
 
 interface LinkFormProps {
   readonly session: Session;
@@ -45,11 +51,17 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
   const sellerNow = useSellerNow();
   const form = useForm<LinkValues>({
     initialValues: withinAllowance(draft.initial, allowance),
-    onValuesChange: draft.save,
+    onValuesChange: (values, before) => {
+      const reconciled = reconcileSplit(values, before);
+      if (reconciled === values) draft.save(values);
+      else form.setValues(reconciled);
+    },
     validate: (values) => linkProblems(values, sellerNow()),
     validateInputOnBlur: true,
   });
   const preview = usePreview(form.values);
+  /** What a split link would be made of, while the person looks at it once more. */
+  const [reviewed, setReviewed] = useState<LinkValues>();
   const place = useRef<HTMLDivElement>(null);
   const create = useSubmit(createPaymentLink, {
     onSuccess: (link) => {
@@ -57,15 +69,17 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
       onCreated(link);
     },
     onError: (error) => {
+      setReviewed(undefined);
       const refused = refusedFields(error);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
     },
   });
+  const send = (values: LinkValues) => {
+    if (!create.isPending) create.mutate({ body: linkBody(values) });
+  };
   const submit = form.onSubmit(
-    (values) => {
-      if (!create.isPending) create.mutate({ body: linkBody(values) });
-    },
+    (values) => (values.split.on ? setReviewed(values) : send(values)),
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const startOver = () => {
@@ -79,6 +93,7 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
         {isRestored && <RestoredNotice onStartOver={startOver} />}
         <ChargeSection form={form} />
         <MethodsSection form={form} allowance={allowance} />
+        {allowance.split && <SplitSection form={form} />}
         <CustomerSection form={form} />
         <DatesSection form={form} />
         {allowance.metadata && <MetadataSection form={form} />}
@@ -97,6 +112,16 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
           </Button>
         </div>
       </div>
+      {reviewed && (
+        <Suspense>
+          <SplitReview
+            values={reviewed}
+            isSending={create.isPending}
+            onConfirm={() => send(reviewed)}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

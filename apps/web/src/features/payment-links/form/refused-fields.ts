@@ -5,6 +5,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.expiration_past': 'expirationDate',
   'payment_link.expires_before_charge': 'expirationDate',
   'payment_link.scheduled_past': 'scheduledDate',
+  'payment_link.split_changed': 'split.on',
+  'payment_link.split_only_card': 'split.on',
+  'payment_link.split_too_large': 'split.on',
+  'payment_link.sub_seller_unavailable': 'split.on',
   'payment_link.too_many_installments': 'creditCard.installments',
   'payment_link.value_too_small': 'value',
 };

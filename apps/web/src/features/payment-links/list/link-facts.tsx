@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import type { Fact } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
 import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
@@ -23,6 +24,9 @@ export function linkFacts(link: PaymentLink): Fact[] {
     { label: texts.charges, value: <ChargesOfLink url={link.url} /> },
     ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
     ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
+    ...(link.subSellerResponse.length > 0
+      ? [{ label: texts.split, value: <LinkSplit link={link} />, wide: true }]
+      : []),
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
     { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} /> },
@@ -35,6 +39,15 @@ function ChargesOfLink({ url }: { readonly url: string }) {
       {texts.seeCharges}
     </Anchor>
   );
+}
+
+/** Who receives what of each sale. */
+function LinkSplit({ link }: { readonly link: PaymentLink }) {
+  return link.subSellerResponse.map(({ idSubSeller, name, amountOnPaymentLink }) => (
+    <span key={idSubSeller} className={classes.terms}>
+      {name}: <Money amount={amountOnPaymentLink} />
+    </span>
+  ));
 }
 
 function Code({ text, name }: { readonly text: string; readonly name: string }) {

@@ -5,6 +5,8 @@ import {
   type ReceivingType,
   simulateInstallments,
 } from '@balcao/contract/payment-links';
+import { calculateSplit } from '@balcao/contract/split';
+import { type Cents, cents } from '@balcao/kernel';
 import { call } from '../../../lib/api/call.ts';
 import type { MethodRequest, PreviewRequest } from './preview-request.ts';
 
@@ -18,20 +20,28 @@ export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodPreview[];
+  /** What of each sale goes to sub-sellers. */
+  readonly forSubSellers: Cents;
 }
 
 /** Prices every method of a link at once, so that a preview is never half new and half old. */
 export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Promise<Preview> {
-  const { value, bearer, receivingType } = asked;
-  const methods = await Promise.all(
-    asked.methods.map(async (terms) => {
-      const { method, installments, discountPercent: discount } = terms;
-      const query = { value, method, installments, receivingType, discount };
-      const answer = await call(simulateInstallments, { query }, { signal });
-      return { ...terms, options: borneBy(bearer, answer) };
-    }),
-  );
-  return { bearer, receivingType, methods };
+  const { bearer, receivingType, split } = asked;
+  const [methods, shares] = await Promise.all([
+    Promise.all(asked.methods.map((terms) => askMethod(asked, terms, signal))),
+    split && call(calculateSplit, split, { signal }),
+  ]);
+  return { bearer, receivingType, methods, forSubSellers: shares?.amountForSubSellers ?? cents(0) };
+}
+
+async function askMethod(
+  { value, bearer, receivingType }: PreviewRequest,
+  terms: MethodRequest,
+  signal: AbortSignal,
+): Promise<MethodPreview> {
+  const { method, installments, discountPercent: discount } = terms;
+  const query = { value, method, installments, receivingType, discount };
+  return { ...terms, options: borneBy(bearer, await call(simulateInstallments, { query }, { signal })) };
 }
 
 function borneBy(bearer: FeeBearer, answer: AnswerOf<typeof simulateInstallments>): readonly InstallmentOption[] {

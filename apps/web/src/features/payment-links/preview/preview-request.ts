@@ -1,5 +1,6 @@
 import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
 import type { Cents } from '@balcao/kernel';
+import { splitQuestion } from '../split/split-question.ts';
 import type { LinkValues } from '../values/link-values.ts';
 import { percentOfText } from '../values/percent-text.ts';
 
@@ -15,10 +16,13 @@ export interface PreviewRequest {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodRequest[];
+  /** What goes to sub-sellers, as it is calculated; null when nothing does. */
+  readonly split: ReturnType<typeof splitQuestion>;
 }
 
 /** Null while there is nothing to price: no value yet, or no method. */
-export function previewRequest({ value, creditCard, bankSlip, pix }: LinkValues): PreviewRequest | null {
+export function previewRequest(values: LinkValues): PreviewRequest | null {
+  const { value, creditCard, bankSlip, pix } = values;
   const methods = [
     { method: 'CREDIT_CARD' as const, terms: creditCard },
     { method: 'BANK_SLIP' as const, terms: bankSlip },
@@ -28,5 +32,5 @@ export function previewRequest({ value, creditCard, bankSlip, pix }: LinkValues)
   );
   if (!value || methods.length === 0) return null;
   const { bearer, receivingType } = creditCard;
-  return { value, bearer, receivingType, methods };
+  return { value, bearer, receivingType, methods, split: splitQuestion(values) };
 }

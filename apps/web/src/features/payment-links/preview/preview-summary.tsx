@@ -27,6 +27,11 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
         ))}
       </table>
       <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
+      {preview.forSubSellers > 0 && (
+        <p className={classes.note}>
+          {texts.forSubSellers} <Money amount={preview.forSubSellers} />
+        </p>
+      )}
     </>
   );
 }

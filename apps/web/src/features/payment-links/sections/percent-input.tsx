@@ -5,10 +5,12 @@ interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue
   /** The text of the field: `2,5`. */
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Characters; three unless told. */
+  readonly mostCharacters?: number;
 }
 
-/** A percentage of at most three characters, never above 100 (specification 1, section 5). */
-export function PercentInput({ value, onChange, ...input }: PercentInputProps) {
+/** A percentage of at most so many characters, never above 100 (specification 1, section 5). */
+export function PercentInput({ value, onChange, mostCharacters, ...input }: PercentInputProps) {
   return (
     <TextInput
       inputMode="decimal"
@@ -18,7 +20,7 @@ export function PercentInput({ value, onChange, ...input }: PercentInputProps) {
       rightSectionPointerEvents="none"
       {...input}
       value={value}
-      onChange={({ currentTarget }) => onChange(percentText(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(percentText(currentTarget.value, mostCharacters))}
     />
   );
 }

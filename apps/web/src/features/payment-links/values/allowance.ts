@@ -1,6 +1,9 @@
 import { maxInstallments } from '@balcao/contract/payment-links';
+import { splitAccess } from '@balcao/contract/split-shapes';
+import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import type { LinkValues } from './link-values.ts';
+import { noSplit } from './split-values.ts';
 
 /** What a person may put into a link. */
 export interface Allowance {
@@ -9,19 +12,26 @@ export interface Allowance {
   /** Whether buyer and seller may each bear a part of the card's fees. */
   readonly mixed: boolean;
   readonly metadata: boolean;
+  /** Whether parts of it may go to sub-sellers. */
+  readonly split: boolean;
 }
 
-/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata with its own flag. */
-export function allowanceOf({ user, features }: Session): Allowance {
+/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata and split with flags of their own. */
+export function allowanceOf(session: Session): Allowance {
+  const { user, features } = session;
   return {
     mostInstallments: features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12,
     mixed: user.mixedInstallment,
     metadata: features.includes('view_payment_link_metadata'),
+    split: maySee(session, splitAccess),
   };
 }
 
 /** A draft or a copy may come from when, or from whom, more was allowed: what the form would not show does not go. */
-export function withinAllowance(values: LinkValues, { mostInstallments, mixed, metadata }: Allowance): LinkValues {
+export function withinAllowance(
+  values: LinkValues,
+  { mostInstallments, mixed, metadata, split }: Allowance,
+): LinkValues {
   const { creditCard } = values;
   return {
     ...values,
@@ -31,5 +41,6 @@ export function withinAllowance(values: LinkValues, { mostInstallments, mixed, m
       bearer: creditCard.bearer === 'EARLY_MIXED' && !mixed ? 'EARLY_BUYER' : creditCard.bearer,
     },
     metadata: metadata ? values.metadata : [],
+    split: split ? values.split : noSplit,
   };
 }

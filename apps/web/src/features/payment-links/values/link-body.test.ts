@@ -5,6 +5,7 @@ import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
 import { emptyLink, type LinkValues } from './link-values.ts';
+import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
 const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };
@@ -24,11 +25,26 @@ const full: LinkValues = {
   scheduled: true,
   scheduledDate: plainDate('2026-11-30'),
   metadata: [{ key: 'pedido', value: '42' }],
+  split: noSplit,
+};
+const ana = { id: newId(), name: 'Ana Lima' };
+const rui = { id: newId(), name: 'Rui Alves' };
+const shared: LinkValues = {
+  ...full,
+  bankSlip: { ...empty.bankSlip, on: false },
+  pix: { ...empty.pix, on: false },
+  split: {
+    on: true,
+    rows: [
+      { ...newRow(ana.id), subSeller: ana, percent: '12,5' },
+      { ...newRow(rui.id), subSeller: rui, paymentType: 'FIXED', amount: cents(1_990) },
+    ],
+  },
 };
 
 describe('the call of a form', () => {
   it('is one that the contract takes', () => {
-    for (const values of [full, { ...empty, title: 'x', value: cents(1) }]) {
+    for (const values of [full, shared, { ...empty, title: 'x', value: cents(1) }]) {
       const wire = createPaymentLink.body.encode(linkBody(values));
       expect(createPaymentLink.body.parse(wire)).toEqual(linkBody(values));
     }
@@ -54,9 +70,24 @@ describe('the call of a form', () => {
   });
 });
 
+describe('a split', () => {
+  it('goes with the value it is of', () => {
+    expect(linkBody(shared).subSellerPaymentRequest).toEqual([
+      { idSubSeller: ana.id, amount: 123_456, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
+      { idSubSeller: rui.id, amount: 123_456, paymentType: 'FIXED', paymentValue: 1_990 },
+    ]);
+    expect(createPaymentLink.body.encode(linkBody(shared)).subSellerPaymentRequest?.[1]).toMatchObject({
+      ...{ amount: 1234.56, paymentValue: 19.9 },
+    });
+    expect(linkBody({ ...shared, split: { ...shared.split, on: false } })).not.toHaveProperty(
+      'subSellerPaymentRequest',
+    );
+  });
+});
+
 describe('a copy of a link', () => {
   it('is the form that made it', () => {
-    expect(valuesOfLink(linkOf(full), now)).toEqual(full);
+    for (const values of [full, shared]) expect(valuesOfLink(linkOf(values), now)).toEqual(values);
     const plain = { ...empty, title: 'x', value: cents(1) };
     expect(valuesOfLink(linkOf(plain), now)).toEqual(plain);
   });
@@ -88,6 +119,15 @@ describe('a copy of a link', () => {
     const features = ['view_seller_full_installments', 'view_payment_link_metadata'] as const;
     expect(withinAllowance(many, allowanceOf({ ...mixed, features }))).toEqual(many);
   });
+
+  it('is split only by an administrator with the feature', () => {
+    const features = ['view_split_subseller_payment_link'] as const;
+    expect(withinAllowance(shared, allowanceOf(sessionOf(['SELLER_ADMIN'], [...features]))).split).toEqual(
+      shared.split,
+    );
+    expect(withinAllowance(shared, allowanceOf(sessionOf(['SELLER_MASTER'], [...features]))).split).toEqual(noSplit);
+    expect(withinAllowance(shared, allowanceOf(sessionOf(['SELLER_ADMIN'], []))).split).toEqual(noSplit);
+  });
 });
 
 /** The link as the service answers it, after it was made by a form. */
@@ -109,6 +149,11 @@ function linkOf(values: LinkValues): PaymentLink {
       sellerClient: values.customer,
       scheduledDate: body.scheduledDate ?? null,
       metadata: body.metadata ?? {},
+      subSellerResponse: (body.subSellerPaymentRequest ?? []).map(({ amount: _, ...share }) => ({
+        ...share,
+        name: share.idSubSeller === ana.id ? ana.name : rui.name,
+        amountOnPaymentLink: cents(1),
+      })),
       enablePix: values.pix.on,
       enableCreditCard: values.creditCard.on,
       enableBankSlip: values.bankSlip.on,

@@ -2,11 +2,14 @@ import type { CreatePaymentLink } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import type { LinkValues } from './link-values.ts';
 import { percentOfText } from './percent-text.ts';
+import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 /** The call that makes the link of a form. What belongs to a switch that is off does not go. */
 export function linkBody(values: LinkValues): CreatePaymentLink {
   const { creditCard, bankSlip, pix } = values;
+  const value = values.value ?? cents(0);
+  const split = splitRequest(values.split, value);
   const metadata = Object.fromEntries(values.metadata.map(({ key, value }) => [key.trim(), value.trim()]));
   return {
     type: 'ORDER',
@@ -15,10 +18,11 @@ export function linkBody(values: LinkValues): CreatePaymentLink {
     ...(values.customer && { uuidSellerClient: values.customer.id }),
     ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
     ...(values.metadata.length > 0 && { metadata }),
+    ...(split.length > 0 && { subSellerPaymentRequest: split }),
     paymentOrder: {
       title: values.title.trim(),
       ...(values.description.trim() && { description: values.description.trim() }),
-      value: values.value ?? cents(0),
+      value,
       installments: creditCard.installments,
       customInstallmentsValues: [
         ...(creditCard.on ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.installments }] : []),

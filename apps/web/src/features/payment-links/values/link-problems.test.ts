@@ -2,6 +2,7 @@ import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { linkProblems } from './link-problems.ts';
 import { emptyLink, isSubmittable, type LinkValues } from './link-values.ts';
+import { newRow, type SplitRow } from './split-values.ts';
 
 const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };
 const filled: LinkValues = {
@@ -76,5 +77,26 @@ describe('a one-off link', () => {
       { key: '', value: 'x'.repeat(201) },
     ];
     expect(Object.keys(problemsOf({ metadata }))).toEqual(['metadata.1.key', 'metadata.2.key', 'metadata.2.value']);
+  });
+
+  it('with a split says who receives, once each, and more than nothing', () => {
+    const ana = { id: 'ana', name: 'Ana' };
+    const split = (...rows: Partial<SplitRow>[]) => ({
+      split: { on: true, rows: rows.map((row) => ({ ...newRow(), ...row })) },
+    });
+    expect(problemsOf(split({ subSeller: ana, percent: '10' }))).toEqual({});
+    expect(problemsOf(split({ subSeller: ana, paymentType: 'FIXED', amount: cents(1) }))).toEqual({});
+    expect(problemsOf(split())).toEqual({ 'split.on': 'Inclua ao menos um sub-vendedor.' });
+    expect(problemsOf(split({}, { paymentType: 'FIXED', percent: '10' }))).toEqual({
+      'split.rows.0.subSeller': 'Preenchimento obrigatório!',
+      'split.rows.0.percent': 'Preenchimento obrigatório!',
+      'split.rows.1.subSeller': 'Preenchimento obrigatório!',
+      'split.rows.1.amount': 'Preenchimento obrigatório!',
+    });
+    const twice = { subSeller: ana, percent: '10' };
+    expect(problemsOf(split(twice, twice))).toEqual({
+      'split.rows.1.subSeller': 'Este sub-vendedor já foi incluído.',
+    });
+    expect(problemsOf({ split: { ...split({}).split, on: false } })).toEqual({});
   });
 });

@@ -2,6 +2,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../seller-now.ts';
 import { hasMethod, type LinkValues } from './link-values.ts';
+import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 const texts = paymentLinks.problems;
@@ -18,6 +19,7 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
     ...expiryProblems(values, now),
     scheduledDate: scheduledProblem(values, now.today),
     ...metadataProblems(values.metadata),
+    ...splitProblems(values.split),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 }
@@ -54,6 +56,23 @@ function metadataProblems(metadata: LinkValues['metadata']): Record<string, stri
       return [
         [`metadata.${index}.key`, keyProblem],
         [`metadata.${index}.value`, tooLong(value, 200, texts.metadataValueTooLong)],
+      ];
+    }),
+  );
+}
+
+function splitProblems({ on, rows }: SplitValues): Record<string, string | null> {
+  if (!on) return {};
+  if (rows.length === 0) return { 'split.on': texts.splitEmpty };
+  const ids = rows.map((row) => row.subSeller?.id);
+  return Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const id = row.subSeller?.id;
+      const who = id === undefined ? texts.required : ids.indexOf(id) < index ? texts.splitRepeated : null;
+      const field = row.paymentType === 'FIXED' ? 'amount' : 'percent';
+      return [
+        [`split.rows.${index}.subSeller`, who],
+        [`split.rows.${index}.${field}`, hasShare(row) ? null : texts.required],
       ];
     }),
   );

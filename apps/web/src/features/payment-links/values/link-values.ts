@@ -1,6 +1,7 @@
 import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
 import { type Cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
 const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable();
@@ -28,6 +29,7 @@ export const linkValues = z.object({
   scheduled: z.boolean(),
   scheduledDate: date,
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
+  split: splitValues,
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -60,6 +62,7 @@ export function emptyLink(on: MethodsOn): LinkValues {
     scheduled: false,
     scheduledDate: null,
     metadata: [],
+    split: noSplit,
   };
 }
 

@@ -33,6 +33,13 @@ describe('a percentage', () => {
     );
   });
 
+  it('of a split has five characters and two places', () => {
+    expect(percentText('12,345', 5)).toBe('12,34');
+    expect(percentText('1.234', 5)).toBe('1,23');
+    expect(percentText('99,99', 5)).toBe('99,99');
+    expect(percentText('100,5', 5)).toBe('100');
+  });
+
   it('of a link is written as it is typed', () => {
     expect(textOfPercent(0)).toBe('');
     expect(textOfPercent(2.5)).toBe('2,5');

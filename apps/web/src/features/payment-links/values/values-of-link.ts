@@ -2,6 +2,7 @@ import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links'
 import type { SellerNow } from '../seller-now.ts';
 import { emptyLink, type LinkValues } from './link-values.ts';
 import { textOfPercent } from './percent-text.ts';
+import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 /** The form that would make a link again. Dates that are past are left out: the copy needs new ones. */
@@ -50,5 +51,17 @@ export function valuesOfLink(link: PaymentLink, now: SellerNow): LinkValues {
     scheduled: scheduledDate !== null,
     scheduledDate,
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
+    split: splitOf(link),
   };
+}
+
+function splitOf({ subSellerResponse }: PaymentLink): SplitValues {
+  const rows = subSellerResponse.map((share) => ({
+    ...newRow(share.idSubSeller),
+    subSeller: { id: share.idSubSeller, name: share.name },
+    ...(share.paymentType === 'FIXED'
+      ? { paymentType: share.paymentType, amount: share.paymentValue }
+      : { paymentType: share.paymentType, percent: textOfPercent(share.paymentValue) }),
+  }));
+  return { on: rows.length > 0, rows };
 }

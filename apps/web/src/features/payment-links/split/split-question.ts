@@ -1,0 +1,15 @@
+import type { calculateSplit } from '@balcao/contract/split';
+import { cents } from '@balcao/kernel';
+import type { CallInput } from '../../../lib/http/request-of.ts';
+import type { LinkValues } from '../values/link-values.ts';
+import { percentOfText } from '../values/percent-text.ts';
+import { splitRequest } from '../values/split-values.ts';
+
+/** What a form's split is calculated from; null while there is nothing to split, or somebody is in it twice. */
+export function splitQuestion({ split, value, creditCard }: LinkValues): CallInput<typeof calculateSplit> | null {
+  const body = splitRequest(split, value ?? cents(0));
+  const isRepeated = new Set(body.map((share) => share.idSubSeller)).size < body.length;
+  if (!value || body.length === 0 || isRepeated) return null;
+  const { installments, bearer: type, receivingType, discount } = creditCard;
+  return { query: { installments, type, receivingType, discount: percentOfText(discount) }, body };
+}

@@ -1,0 +1,78 @@
+import { splitTypes } from '@balcao/contract/split-shapes';
+import { linkSplit as texts } from '@balcao/messages/link-split';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import type { FormOfLink } from '../sections/form-of-link.ts';
+import { PercentInput } from '../sections/percent-input.tsx';
+import { newRow } from '../values/split-values.ts';
+import classes from './split.module.css';
+import { SubSellerSelect } from './sub-seller-select.tsx';
+
+const mostRows = 20;
+/** Of a percentage (specification 1, section 5). */
+const mostCharacters = 5;
+const types = splitTypes.map((type) => ({ value: type, label: texts.types[type] }));
+
+/** Who receives, and how much: each line a sub-seller with a fixed amount or a percentage. */
+export function SplitRows({ form }: { readonly form: FormOfLink }) {
+  const { rows } = form.values.split;
+  return (
+    <>
+      {rows.map(({ key }, index) => (
+        <Row key={key} form={form} index={index} />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} stroke={1.8} />}
+          disabled={rows.length >= mostRows}
+          onClick={() => form.insertListItem('split.rows', newRow())}
+        >
+          {texts.add}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Row({ form, index }: { readonly form: FormOfLink; readonly index: number }) {
+  const path = `split.rows.${index}`;
+  const line = index + 1;
+  const row = form.values.split.rows[index];
+  if (!row) return null;
+  const { error, onBlur } = form.getInputProps(`${path}.subSeller`);
+  return (
+    <div className={classes.row}>
+      <SubSellerSelect
+        label={texts.subSeller(line)}
+        chosen={row.subSeller}
+        path={`${path}.subSeller`}
+        error={error}
+        onBlur={onBlur}
+        onChoose={(chosen) => form.setFieldValue(path, { ...row, ...chosen })}
+      />
+      <NativeSelect aria-label={texts.type(line)} data={types} {...form.getInputProps(`${path}.paymentType`)} />
+      {row.paymentType === 'FIXED' ? (
+        <MoneyInput aria-label={texts.amount(line)} {...form.getInputProps(`${path}.amount`)} />
+      ) : (
+        <PercentInput
+          aria-label={texts.percent(line)}
+          mostCharacters={mostCharacters}
+          {...form.getInputProps(`${path}.percent`)}
+          value={row.percent}
+        />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={texts.remove(line)}
+        onClick={() => form.removeListItem('split.rows', index)}
+      >
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}

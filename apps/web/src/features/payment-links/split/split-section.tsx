@@ -1,0 +1,30 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Section } from '../../../components/page/section.tsx';
+import type { FormOfLink } from '../sections/form-of-link.ts';
+import { OptionBlock } from '../sections/option-block.tsx';
+
+const texts = paymentLinks.form;
+
+/** Few links are split: what it takes is loaded when one is. */
+const SplitRows = lazy(() => import('./split-rows.tsx').then(({ SplitRows }) => ({ default: SplitRows })));
+
+/** What of each sale goes to sub-sellers. */
+export function SplitSection({ form }: { readonly form: FormOfLink }) {
+  return (
+    <Section title={texts.split}>
+      <OptionBlock
+        form={form}
+        path="split.on"
+        on={form.values.split.on}
+        label={texts.splitToggle}
+        help={texts.splitHelp}
+      >
+        <Suspense fallback={<Skeleton height={88} radius="md" />}>
+          <SplitRows form={form} />
+        </Suspense>
+      </OptionBlock>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LinkValues } from './link-values.ts';
+import { newRow } from './split-values.ts';
+
+/**
+ * A split goes with the card alone (specification 1, section 4): switched on, it switches the card on and boleto and Pix
+ * off; choosing boleto or Pix, or leaving the card, switches it off. Answers the very values that came when they agree.
+ */
+export function reconcileSplit(values: LinkValues, before: LinkValues): LinkValues {
+  const { split, creditCard, bankSlip, pix } = values;
+  if (!split.on) return values;
+  if (!before.split.on) {
+    const rows = split.rows.length > 0 ? split.rows : [newRow()];
+    return {
+      ...values,
+      split: { on: true, rows },
+      creditCard: { ...creditCard, on: true },
+      bankSlip: { ...bankSlip, on: false },
+      pix: { ...pix, on: false },
+    };
+  }
+  if (creditCard.on && !bankSlip.on && !pix.on) return values;
+  return { ...values, split: { ...split, on: false } };
+}

@@ -1,0 +1,53 @@
+import { type SplitType, splitTypes } from '@balcao/contract/split-shapes';
+import { type Cents, newId } from '@balcao/kernel';
+import { z } from 'zod';
+import { percentOfText } from './percent-text.ts';
+
+const splitRow = z.object({
+  /** Tells the line from others while it is filled in. */
+  key: z.string(),
+  subSeller: z.object({ id: z.string(), name: z.string() }).nullable(),
+  paymentType: z.enum(splitTypes),
+  amount: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
+  /** Percent as it is typed: `12,5`; empty for none. */
+  percent: z.string(),
+});
+export type SplitRow = z.infer<typeof splitRow>;
+
+/** What of each sale goes to sub-sellers, half-way as it may be. */
+export const splitValues = z.object({ on: z.boolean(), rows: z.array(splitRow) });
+export type SplitValues = z.infer<typeof splitValues>;
+
+export const noSplit: SplitValues = { on: false, rows: [] };
+
+export function newRow(key: string = newId()): SplitRow {
+  return { key, subSeller: null, paymentType: 'PERCENTAGE', amount: null, percent: '' };
+}
+
+/** Whether a row says how much: more than nothing. */
+export function hasShare({ paymentType, amount, percent }: SplitRow): boolean {
+  return paymentType === 'FIXED' ? Boolean(amount) : percentOfText(percent) > 0;
+}
+
+interface Share {
+  readonly idSubSeller: string;
+  readonly amount: Cents;
+}
+type SharedRow = Share &
+  (
+    | { readonly paymentType: Extract<SplitType, 'FIXED'>; readonly paymentValue: Cents }
+    | { readonly paymentType: Extract<SplitType, 'PERCENTAGE'>; readonly paymentValue: number }
+  );
+
+/** The rows as the service takes them, for the value of the link; those that are not filled in are left out. */
+export function splitRequest({ on, rows }: SplitValues, value: Cents): SharedRow[] {
+  if (!on) return [];
+  return rows.flatMap((row): SharedRow[] => {
+    if (!row.subSeller || !hasShare(row)) return [];
+    const share = { idSubSeller: row.subSeller.id, amount: value };
+    if (row.paymentType === 'PERCENTAGE') {
+      return [{ ...share, paymentType: row.paymentType, paymentValue: percentOfText(row.percent) }];
+    }
+    return row.amount === null ? [] : [{ ...share, paymentType: row.paymentType, paymentValue: row.amount }];
+  });
+}

@@ -1,0 +1,31 @@
+import type { SplitType } from '@balcao/contract/split-shapes';
+
+/** Handing parts of a link to sub-sellers, and what of a charge went to them. */
+export const linkSplit = {
+  subSeller: (line: number) => `Sub-vendedor ${line}`,
+  subSellerPlaceholder: 'Nome, CPF ou CNPJ',
+  type: (line: number) => `Tipo de divisão do sub-vendedor ${line}`,
+  types: { FIXED: 'Valor fixo', PERCENTAGE: 'Porcentagem' } satisfies Record<SplitType, string>,
+  amount: (line: number) => `Valor do sub-vendedor ${line}`,
+  percent: (line: number) => `Porcentagem do sub-vendedor ${line}`,
+  add: 'Adicionar sub-vendedor',
+  remove: (line: number) => `Remover sub-vendedor ${line}`,
+  searching: 'Buscando…',
+  failed: 'Não foi possível buscar sub-vendedores',
+  empty: 'Nenhum sub-vendedor ativo encontrado',
+
+  review: {
+    title: 'Revisar split',
+    help: 'Confira quanto de cada venda vai para cada sub-vendedor.',
+    name: 'Sub-vendedor',
+    rule: 'Divisão',
+    amount: 'Recebe',
+    total: 'Total dos sub-vendedores',
+    available: 'Disponível, já sem as tarifas',
+    left: 'Fica com você',
+    atLeast: 'No parcelamento em que você recebe menos.',
+    tooLarge: 'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
+    back: 'Revisar',
+    confirm: 'Confirmar e criar cobrança',
+  },
+} as const;
