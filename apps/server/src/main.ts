@@ -9,13 +9,11 @@ import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { forgetOldKeys } from './http/idempotency-keys.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
+import { keepHouse } from './keep-house.ts';
 
 const drainMs = 20_000;
-/** How long an idempotency key is kept (decision 22: 24 hours or longer). */
-const keyHours = 72;
 
 /** Starts a process of the product: database, jobs and HTTP, as far as its role asks; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -50,7 +48,7 @@ async function main(): Promise<void> {
     agenda: product.agenda,
     takesWork: config.role !== 'api',
     changesOf,
-    housekeeping: () => forgetOldKeys(database.transact, Temporal.Now.instant().subtract({ hours: keyHours })),
+    housekeeping: () => keepHouse(database, product),
     logError,
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });
