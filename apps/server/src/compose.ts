@@ -153,12 +153,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     clockOf,
     ledger,
     theirs: rails.book,
-    ours: [charges.book],
+    ours: [charges.book, settlement.payoutBook],
     findLive: charges.book.findLive,
     stillLive: charges.book.stillLive,
-    lookAgain: async (sellerId, { rail, ...at }) => {
-      if (rail !== 'payout') await charges.lookAgain(sellerId, { ...at, rail });
-    },
+    lookAgain: (sellerId, { rail, ...at }) =>
+      rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
     texts: reconciliationTexts,
     logError: (details, message) => log.error(details, message),
   });

@@ -7,17 +7,18 @@ import { createReconciliation, type ReconciliationDeps } from './index.ts';
 /** One seller with charges, whose notices may be lost, and the reconciliation that finds out. */
 export async function reconciliationOver(database: Database, startsAt?: string) {
   const world = await chargesOver(database, startsAt);
-  const { reader, sellerId, charges, rails, ledger, clockOf, failures } = world;
+  const { reader, sellerId, charges, settlement, rails, ledger, clockOf, failures } = world;
   const looked: string[] = [];
   const deps: ReconciliationDeps = {
     ...{ reader, transact: database.transact, clockOf, ledger, texts },
     theirs: rails.book,
-    ours: [charges.book],
+    ours: [charges.book, settlement.payoutBook],
     findLive: charges.book.findLive,
     stillLive: charges.book.stillLive,
     lookAgain: async (of, { rail, ...at }) => {
       looked.push(`${rail} ${at.kind}`);
-      if (rail !== 'payout') await charges.lookAgain(of, { ...at, rail });
+      if (rail === 'payout') await settlement.lookAtPayout(of, at.id);
+      else await charges.lookAgain(of, { ...at, rail });
     },
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   };

@@ -1,12 +1,15 @@
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers } from '../../jobs/index.ts';
 import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
+import type { Book } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { restore } from './actions/take-back/restore.ts';
 import { takeBack } from './actions/take-back/take-back.ts';
+import { createPayoutBook } from './actions/withdrawals/create-payout-book.ts';
+import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
@@ -45,6 +48,10 @@ export interface Settlement {
    * `available` the rest. Receivables stay reversed.
    */
   restore(tx: Tx, given: Restore): Promise<void>;
+  /** What our books say that the bank paid out, to be compared with the bank's own. */
+  readonly payoutBook: Book;
+  /** Asks the bank about a payout, and takes what it says. Called twice, it changes nothing more. */
+  lookAtPayout(sellerId: string, id: string): Promise<void>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
 }
@@ -58,6 +65,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeId, (await deps.clockOf(sellerId)).today()),
     takeBack: takeBack(deps),
     restore,
+    payoutBook: createPayoutBook(deps),
+    lookAtPayout: lookAtPayout(deps),
     routes: [
       ...settlementRoutes(deps),
       ...statementRoutes(deps),

@@ -2,9 +2,15 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { chargePaid } from '../../ledger/index.ts';
+import { requestWithdrawal } from '../../settlement/actions/withdrawals/request-withdrawal.ts';
 import { reconciliationOver } from '../test-reconciliation.ts';
 
 const { database } = await createTestDatabase();
+
+const noTerms = {
+  ...{ anticipationRatePercentMonth: 1.59, onDemandAnticipation: false, flaggedForFraud: false },
+  ...{ zeroRedeemBalance: false, blockReason: null },
+};
 
 type World = Awaited<ReturnType<typeof reconciliationOver>>;
 
@@ -104,6 +110,34 @@ describe('a notice that never came', () => {
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await world.differences()).toEqual([['pix', 'RETURN', 'STATE_DIFFERS', 4_000, 4_000, 'HEALED']]);
     expect((await world.ledger.balances(database.reader, world.sellerId)).get('rail-clearing:pix')).toBe(-6_000);
+    await expectBooks(world);
+  });
+
+  it('of a payout that the bank did, and of one that it returned, is found', async () => {
+    const world = await reconciliationOver(database);
+    await paidByPix(world);
+    await world.settleDown();
+    const request = requestWithdrawal({ ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms });
+    const asked = { sellerId: world.sellerId, useAnticipation: false, key: null, by: 'bia', isApproved: true };
+    const [paid, returned] = [newId<'withdrawal'>(), newId<'withdrawal'>()];
+    for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000) });
+    for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {
+      await world.behave({ pix, delaySeconds: 600 });
+      await world.rails.payout.send({ sellerId: world.sellerId, id, amountCents: cents(2_000) });
+    }
+    await database.transact((tx) =>
+      tx.updateTable('withdrawals').set({ status: 'IN_TRANSIT' }).where('seller_id', '=', world.sellerId).execute(),
+    );
+    await world.loseNotices();
+    await world.behave({});
+    world.clock.moveTo(Temporal.Instant.from('2026-11-19T16:00:00Z'));
+    expect(await world.reconcile()).toMatchObject({ open: 0, healed: 2 });
+    expect(await world.differences()).toEqual([
+      ['payout', 'PAYOUT', 'STATE_DIFFERS', 2_000, 2_000, 'HEALED'],
+      ['payout', 'PAYOUT', 'STATE_DIFFERS', 2_000, 2_000, 'HEALED'],
+    ]);
+    const balances = await world.ledger.balances(database.reader, world.sellerId);
+    expect([balances.get('rail-clearing:payout'), balances.get('payout-in-transit')]).toEqual([2_000, 0]);
     await expectBooks(world);
   });
 

@@ -1,0 +1,14 @@
+import { payoutEntriesNamed } from '../../store/payout-book-reader.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
+
+/** Asks the bank what became of a payout that it was told of, and takes what it says. Called twice, it changes nothing more. */
+export function lookAtPayout(deps: SettlementDeps) {
+  const send = sendWithdrawal(deps);
+  return async (sellerId: string, id: string): Promise<void> => {
+    const [known] = await payoutEntriesNamed(deps.reader, sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]);
+    if (!known) return;
+    const clock = await deps.clockOf(sellerId);
+    await send({ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: clock.now() }, clock);
+  };
+}
