@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { disputeItem } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
+import { refundItem } from './refunds.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
 
@@ -86,6 +88,19 @@ const receivable = z.object({
   settled: z.boolean(),
 });
 
+/** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
+const chargeActions = z.object({
+  manualPay: z.boolean(),
+  delete: z.boolean(),
+  /** TOTAL: all that is left, or nothing. */
+  refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),
+  /** A refund was requested, and its rail has not answered. */
+  refundProcessing: z.boolean(),
+  defend: z.boolean(),
+  receipt: z.boolean(),
+  cancellationLetter: z.boolean(),
+});
+
 export const chargeDetail = chargeItem.extend({
   customerPhone: z.string(),
   countryCode: z.string(),
@@ -97,7 +112,21 @@ export const chargeDetail = chargeItem.extend({
   feeAmount: reais.nullable(),
   anticipationAmount: reais.nullable(),
   receivables: z.array(receivable),
-  refunds: z.array(z.object({ status: z.string(), amount: reais })),
+  /** The oldest first. */
+  refunds: z.array(refundItem),
+  /** The value minus the refunds that did not fail. */
+  availableRefundAmount: reais,
+  /** The last day to send documents of a defence; null while no dispute is open. */
+  chargebackDeadline: plainDateText.nullable(),
+  /** The last one. */
+  dispute: disputeItem.nullable(),
+  /** Of a card: everything early, or installment by installment. */
+  tradeAgreement: z.enum(['EARLY', 'RECURRENT']).nullable(),
+  /** Where it was sold: by a page of ours, or on a machine at the seller's counter. */
+  paymentReceiptType: z.enum(['ONLINE', 'POS']),
+  /** When the last try failed, and why; null once another one did not. */
+  errorTimestamp: instantText.nullable(),
+  errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
   bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
@@ -105,6 +134,7 @@ export const chargeDetail = chargeItem.extend({
   activities: z.array(activity),
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
+  actions: chargeActions,
   metadata: z.record(z.string(), z.string()),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;
@@ -143,7 +173,13 @@ export const findCharges = endpoint({
       sort: 'expirationDate,DESC',
     }),
   }),
-  answer: pageOf(chargeItem).extend({ totalAmount: reais }),
+  answer: pageOf(chargeItem).extend({
+    /**
+     * What the charges of all pages sum to. Under status, method and dates always; what is sought by words, link or value is
+     * counted among ten thousand charges. Null beyond: `totalElements` and `totalPages` are then the least that there are.
+     */
+    totalAmount: reais.nullable(),
+  }),
 });
 export type ChargeQuery = z.infer<(typeof findCharges)['query']>;
 

@@ -1,5 +1,6 @@
 export * from './anticipation.ts';
 export * from './charge-actions.ts';
+export * from './charge-documents.ts';
 export * from './charges.ts';
 export * from './checkout.ts';
 export * from './customers.ts';

@@ -1,5 +1,6 @@
 import * as anticipation from './anticipation.ts';
 import * as chargeActions from './charge-actions.ts';
+import * as chargeDocuments from './charge-documents.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
@@ -33,6 +34,7 @@ const areas = [
   checkout,
   charges,
   chargeActions,
+  chargeDocuments,
   refunds,
   disputes,
   settlement,

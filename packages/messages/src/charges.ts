@@ -82,6 +82,15 @@ const expired: Readonly<Record<PaymentMethod, string>> = {
   PIX: 'O código Pix expirou sem pagamento',
 };
 
+type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REVERSAL' | 'DEBIT_REVERSAL';
+
+const movements: Readonly<Record<MovementKind, (installment: number | null) => string>> = {
+  CREDIT_SETTLED: (installment) => `Parcela ${installment} liberada no saldo`,
+  CREDIT_ANTICIPATED: (installment) => `Parcela ${installment} antecipada`,
+  CREDIT_REVERSAL: () => 'Valor devolvido ao saldo',
+  DEBIT_REVERSAL: () => 'Valor retirado do saldo',
+};
+
 const disputeReasons: Readonly<Record<string, string>> = {
   'not-recognized': 'compra não reconhecida',
   'not-received': 'produto ou serviço não recebido',
@@ -112,6 +121,8 @@ export const charges = {
   /** Who did what nobody did: the product itself. */
   product: 'Balcão',
   activity: (activity: Activity) => activities[activity.kind](activity),
+  movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
+    movements[kind](installment),
   disputeReason,
   /** Why a try failed, told to the seller, by the rail's code. */
   tryError,

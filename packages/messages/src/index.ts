@@ -1,11 +1,12 @@
 export { cardRefusalText } from './card-refusals.ts';
+export * from './charge-documents.ts';
 export * from './charges.ts';
 export * from './generic.ts';
 export * from './ledger.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
-export { refusalTexts } from './refusals/index.ts';
 export * from './reconciliation.ts';
+export { refusalTexts } from './refusals/index.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -67,6 +67,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   );
   return {
     ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock, clockOf, reader },
+    ...words,
     customerId: customer.customer.id,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,

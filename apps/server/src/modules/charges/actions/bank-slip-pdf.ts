@@ -1,7 +1,7 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import bwip from 'bwip-js/node';
-import PdfDocument from 'pdfkit';
+import { drawPdf, drawRows, gray, type Pdf, page, rule } from './documents/pdf-page.ts';
 
 interface BankSlipParty {
   readonly name: string;
@@ -23,9 +23,6 @@ export interface PrintedBankSlip {
   readonly payer: BankSlipParty;
 }
 
-const page = { left: 40, right: 555, width: 515 };
-const gray = '#5c5f66';
-
 /**
  * A boleto on one A4 page: what it is for, the typeable line, the parties, and the ITF-25 bars of 103 mm by 13 mm that
  * the banks' readers ask for (FEBRABAN, technical specification of the collection form).
@@ -39,27 +36,19 @@ export async function bankSlipPdf(printed: PrintedBankSlip): Promise<Uint8Array>
     width: 103,
     includetext: false,
   });
-  const document = new PdfDocument({
-    size: 'A4',
-    margin: page.left,
-    info: { Title: `Boleto ${printed.slip.nossoNumero}`, Author: 'Balcão' },
+  return drawPdf(`Boleto ${printed.slip.nossoNumero}`, (document) => {
+    drawHead(document, printed);
+    const bottom = drawFacts(document, printed);
+    document.image(bars, page.left, bottom + 24, { width: 292, height: 37 });
+    document
+      .fontSize(8)
+      .fillColor(gray)
+      .text('Autenticação mecânica · Ficha de compensação', page.left, bottom + 70, {
+        width: page.width,
+        align: 'right',
+      });
   });
-  const finished = collect(document);
-  drawHead(document, printed);
-  const bottom = drawFacts(document, printed);
-  document.image(bars, page.left, bottom + 24, { width: 292, height: 37 });
-  document
-    .fontSize(8)
-    .fillColor(gray)
-    .text('Autenticação mecânica · Ficha de compensação', page.left, bottom + 70, {
-      width: page.width,
-      align: 'right',
-    });
-  document.end();
-  return finished;
 }
-
-type Pdf = InstanceType<typeof PdfDocument>;
 
 function drawHead(document: Pdf, { slip, beneficiary, title }: PrintedBankSlip): void {
   document
@@ -102,43 +91,5 @@ function drawFacts(document: Pdf, { slip, beneficiary, payer, title }: PrintedBa
       ],
     ],
   ];
-  let top = document.y + 8;
-  for (const row of rows) {
-    top = drawRow(document, row, top);
-    rule(document, top - 4);
-  }
-  return top;
-}
-
-function drawRow(document: Pdf, row: readonly [label: string, value: string][], top: number): number {
-  const width = page.width / row.length;
-  let bottom = top;
-  row.forEach(([label, value], index) => {
-    const left = page.left + index * width;
-    document
-      .font('Helvetica')
-      .fontSize(7.5)
-      .fillColor(gray)
-      .text(label, left, top, { width: width - 8 });
-    document
-      .font('Helvetica-Bold')
-      .fontSize(10)
-      .fillColor('#111')
-      .text(value, left, top + 10, { width: width - 8 });
-    bottom = Math.max(bottom, document.y);
-  });
-  return bottom + 10;
-}
-
-function rule(document: Pdf, y: number): void {
-  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).strokeColor('#c9ccd1').stroke();
-}
-
-function collect(document: Pdf): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  return drawRows(document, rows, document.y + 8);
 }

@@ -6,6 +6,7 @@ import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { PricedMethod } from '../pricing.ts';
 import type { Restore, TakeBack, TakenBack } from '../taken-back.ts';
 
 /** What charges need of those below, and, as functions, of those above. */
@@ -13,7 +14,7 @@ export interface ChargesDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly ledger: Pick<Ledger, 'post' | 'balances'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
   readonly rails: Rails;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
@@ -31,6 +32,8 @@ export interface ChargesDeps {
   sendMail(tx: Tx, mail: ChargeMail): Promise<void>;
   /** Where a buyer goes on with a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
+  /** What the addresses of receipts and letters are signed with: of this product alone. */
+  readonly documentKey: string | Uint8Array;
   readonly texts: ChargeTexts;
 }
 
@@ -53,14 +56,22 @@ export interface ChargeMail {
   readonly at: Temporal.Instant;
 }
 
+/** What a charge does to the seller's balance, as the statement names it. */
+export type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REVERSAL' | 'DEBIT_REVERSAL';
+
 /** Words, from the catalogue. */
 export interface ChargeTexts {
   /** A line of the history: what happened. */
   activity(activity: ChargeActivity): string;
+  /** A line of the history: what moved in the balance. */
+  movement(movement: { readonly kind: MovementKind; readonly installment: number | null }): string;
   /** Who did what nobody did: the product itself. */
   readonly product: string;
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
+  readonly document: Readonly<
+    Record<'receipt' | 'refund' | 'letter', (facts: ChargeDocumentFacts) => ChargeDocumentWords>
+  >;
   /** Why a try failed, by the rail's code. */
   tryError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */
@@ -90,4 +101,40 @@ interface BillIssued {
   readonly brCode: string | null;
   /** 47 digits. */
   readonly line: string | null;
+}
+
+/** What a receipt or a letter is written from. Documents are formatted. */
+export interface ChargeDocumentFacts {
+  readonly chargeId: string;
+  readonly title: string;
+  readonly seller: DocumentParty;
+  readonly buyer: DocumentParty;
+  readonly method: PricedMethod;
+  readonly installments: number;
+  readonly card: { readonly brand: string; readonly last4digits: string } | null;
+  readonly amountCents: Cents;
+  /** Fine and interest that were paid with it. */
+  readonly lateCents: Cents;
+  readonly paidAt: Temporal.Instant;
+  readonly isPaidManually: boolean;
+  /** The rail's id of the payment; null when it did not pass through us. */
+  readonly paymentId: string | null;
+  /** Those that were done: one of a refund's receipt, all of a letter. */
+  readonly refunds: readonly { readonly id: string; readonly amountCents: Cents; readonly at: Temporal.Instant }[];
+  readonly isWhole: boolean;
+  readonly at: Temporal.Instant;
+}
+
+interface DocumentParty {
+  readonly name: string;
+  readonly document: string;
+}
+
+export interface ChargeDocumentWords {
+  readonly title: string;
+  /** Who issues it, above the title. */
+  readonly issuer: string;
+  readonly paragraphs: readonly string[];
+  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
+  readonly footer: string;
 }

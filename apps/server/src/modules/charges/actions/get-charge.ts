@@ -1,5 +1,5 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { assertInvariant, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
@@ -7,6 +7,8 @@ import type { ChargeRow, PurchaseRow, TryRow } from '../store/charges-tables.ts'
 import { findActivities } from '../store/find-activities.ts';
 import { findCharge, findPurchases, findTries } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
+import { moneyBackOf } from './detail/money-back-of.ts';
+import { movementsOf } from './detail/movements-of.ts';
 import { presentCharge } from './find-charges.ts';
 
 /** A charge with its tries, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
@@ -14,35 +16,42 @@ export function getCharge(deps: ChargesDeps) {
   return async (sellerId: string, chargeId: string): Promise<ChargeDetail> => {
     const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
     const tries = await findTries(deps.reader, sellerId, chargeId);
-    const [purchases, customer, seller, receivables, activities] = await Promise.all([
+    const [purchases, customer, seller, receivables, activities, movements] = await Promise.all([
       findPurchases(deps.reader, sellerId, [charge.purchase_id, ...tries.map((attempt) => attempt.purchase_id)]),
       deps.customers.getCustomer(sellerId, charge.customer_id),
       deps.sellers.sellerOf(sellerId),
       deps.receivablesOf(sellerId, chargeId),
       findActivities(deps.reader, sellerId, chargeId),
+      movementsOf(deps, sellerId, chargeId),
     ]);
     const purchase = purchases.get(charge.purchase_id);
+    assertInvariant(purchase, 'a charge has a purchase');
+    const moneyBack = await moneyBackOf(deps, charge, purchase, await deps.clockOf(sellerId));
     const current = tries.find((attempt) => attempt.status === 'PAID') ?? tries.at(-1);
     return {
       ...presentCharge(charge),
       customerPhone: customer.phone,
       countryCode: customer.countryCode,
       createdAt: charge.created_at.toString(),
-      description: purchase?.description ?? null,
+      description: purchase.description,
       interestAmount: charge.late_cents,
       cnpjSeller: seller.document,
       ...amountsOf(receivables),
       receivables: receivables.map(presentReceivable),
-      refunds: [],
+      ...moneyBack,
+      tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
+      ...lastErrorOf(tries, deps.texts),
       cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,
       bankSlip: current ? bankSlipOf(charge, current) : null,
       pix: current ? pixOf(charge, current) : null,
       chargesTries: tries
         .map((attempt) => presentTry(attempt, purchases.get(attempt.purchase_id), deps.texts))
         .reverse(),
-      activities: activities.map((activity) => presentActivity(activity, deps.texts)),
+      activities: [...movements, ...activities.map((activity) => presentActivity(activity, deps.texts))].sort(
+        newestFirst,
+      ),
       nextStatuses: [...nextStatuses(charge.status)],
-      metadata: { ...purchase?.metadata },
+      metadata: { ...purchase.metadata },
     };
   };
 }
@@ -117,4 +126,22 @@ function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDe
     by: activity.by ?? texts.product,
     amount: activity.amountCents,
   };
+}
+
+function lastErrorOf(
+  tries: readonly TryRow[],
+  texts: ChargeTexts,
+): Pick<ChargeDetail, 'errorTimestamp' | 'errorTransactionalResponse'> {
+  const last = tries.at(-1);
+  if (last?.status !== 'FAILED') return { errorTimestamp: null, errorTransactionalResponse: null };
+  const { error_code: code, error_reason: reason, created_at: at } = last;
+  return {
+    errorTimestamp: at.toString(),
+    errorTransactionalResponse: code && texts.tryError({ code, reason: reason ?? '' }),
+  };
+}
+
+/** What has the same moment stays as it is: what moved comes above what made it move. */
+function newestFirst(left: { readonly at: string }, right: { readonly at: string }): number {
+  return Temporal.Instant.compare(right.at, left.at);
 }

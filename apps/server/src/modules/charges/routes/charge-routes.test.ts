@@ -1,4 +1,4 @@
-import type { ChargeQuery, findCharges } from '@balcao/contract';
+import type { ChargeDetail, ChargeQuery, findCharges } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
@@ -199,5 +199,70 @@ test('a charge by boleto or Pix shows what can be paid, and no receivable before
   expect(shown).toMatchObject({
     ...{ bankSlip: null, pix: { expiresAt: '2026-11-19T15:30:00Z' } },
     chargesTries: [{ status: 'PENDING', expirationDate: '2026-11-19' }],
+  });
+});
+
+test('what a person may do with a charge follows its state, and what moved in the balance is in its history', async () => {
+  const world = await chargesOver(database);
+  const nothing = { manualPay: false, delete: false, refund: null, refundProcessing: false, defend: false };
+  const detailOf = (uuid: string) => call(world, 'getCharge', { params: { uuid } }) as Promise<ChargeDetail>;
+  const pix = world.purchase({ price: { valueCents: cents(20_000) } });
+  await world.charges.startPurchase(pix);
+  const [charge] = await world.rowsOf(pix.id);
+  const chargeId = charge?.id ?? '';
+  const open = await detailOf(chargeId);
+  expect(open.actions).toEqual({
+    ...nothing,
+    ...{ manualPay: true, delete: true, receipt: false, cancellationLetter: false },
+  });
+  const page = { page: 0, size: 1, order: 'ASC' } as const;
+  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', page);
+  await world.steer('pix', content[0]?.id ?? '', 'PAY');
+  await world.settleDown();
+  const paid = await detailOf(chargeId);
+  expect(paid).toMatchObject({ paymentReceiptType: 'ONLINE', tradeAgreement: null, availableRefundAmount: 20_000 });
+  expect(paid.actions).toEqual({ ...nothing, refund: 'PARTIAL', receipt: true, cancellationLetter: false });
+  world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:01:00Z'));
+  await world.behave({ pix: 'DELAY' });
+  const refund = { sellerId: world.sellerId, chargeId, id: newId(), amountCents: cents(5_000), asFraud: true };
+  await world.charges.refundCharge({ ...refund, by: 'bia@balcao.example', mayRefundPointOfSale: false });
+  const refunding = await detailOf(chargeId);
+  expect(refunding).toMatchObject({
+    ...{ availableRefundAmount: 15_000, refunds: [{ uuid: refund.id, status: 'PROCESSING', asFraud: true }] },
+    actions: { refund: 'PARTIAL', refundProcessing: true, cancellationLetter: false },
+  });
+  await world.advance('2026-11-19T16:00:00Z');
+  const refunded = await detailOf(chargeId);
+  expect(refunded.actions).toMatchObject({ refund: 'PARTIAL', refundProcessing: false, cancellationLetter: true });
+  expect(refunded.activities.map(({ kind, amount, by }) => [kind, amount, by])).toEqual([
+    ['refund.done', 5_000, 'Balcão'],
+    ['DEBIT_REVERSAL', 5_000, 'Balcão'],
+    ['refund.requested', 5_000, 'bia@balcao.example'],
+    ['CREDIT_SETTLED', 19_802, 'Balcão'],
+    ['charge.paid', 20_000, 'Balcão'],
+    ['pix.issued', 20_000, 'Balcão'],
+    ['charge.created', 20_000, 'Ana Souza'],
+  ]);
+});
+
+test('a disputed card shows the deadline, and after the decision it does not', async () => {
+  const world = await chargesOver(database);
+  const input = await paidByCard(world, 10_000);
+  const [charge] = await world.rowsOf(input.id);
+  const detail = () => call(world, 'getCharge', { params: { uuid: charge?.id } }) as Promise<ChargeDetail>;
+  const page = { page: 0, size: 1, order: 'ASC' } as const;
+  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'card', page);
+  await world.steer('card', content[0]?.id ?? '', 'DISPUTE');
+  await world.settleDown();
+  expect(await detail()).toMatchObject({
+    ...{ status: 'DISPUTE', chargebackDeadline: '2026-11-24', tradeAgreement: 'EARLY' },
+    dispute: { status: 'OPEN', amount: 10_000, reason: 'compra não reconhecida', canDefend: true, documents: [] },
+    actions: { refund: null, defend: true, delete: false, manualPay: false },
+  });
+  await world.steer('card', content[0]?.id ?? '', 'LOSE');
+  await world.settleDown();
+  expect(await detail()).toMatchObject({
+    ...{ status: 'CHARGEBACK', chargebackDeadline: null, dispute: { status: 'LOST', canDefend: false } },
+    actions: { refund: null, defend: false },
   });
 });

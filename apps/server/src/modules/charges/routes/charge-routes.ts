@@ -7,6 +7,7 @@ import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
 import { disputeRoutes } from './dispute-routes.ts';
+import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
@@ -21,6 +22,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),
+    ...documentRoutes(deps),
     route(contract.payChargeManually, async ({ caller, params }) => {
       await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
       return undefined;

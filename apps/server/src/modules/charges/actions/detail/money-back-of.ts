@@ -1,0 +1,47 @@
+import type { ChargeDetail } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import { nextStatuses } from '../../charge.ts';
+import { availableToRefund, refundTerms } from '../../refund.ts';
+import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
+import { findRefunds } from '../../store/money-back/refund-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { presentDispute } from '../disputes/present-dispute.ts';
+import { presentRefund } from '../refunds/refund-charge.ts';
+import { refundableCharge } from '../refunds/refundable-charge.ts';
+
+type MoneyBack = Pick<
+  ChargeDetail,
+  'refunds' | 'availableRefundAmount' | 'chargebackDeadline' | 'dispute' | 'actions' | 'paymentReceiptType'
+>;
+
+/** What of a charge went back or may, what is disputed of it, and what a person may do. */
+export async function moneyBackOf(
+  { reader, isAnticipated, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'texts'>,
+  charge: ChargeRow,
+  purchase: PurchaseRow,
+  clock: Clock,
+): Promise<MoneyBack> {
+  const { seller_id: sellerId, id: chargeId } = charge;
+  const refunds = await findRefunds(reader, sellerId, chargeId);
+  const last = await findLastDispute(reader, sellerId, chargeId);
+  const dispute = last && presentDispute(last, await findDocuments(reader, sellerId, last.id), texts);
+  const refundable = refundableCharge(charge, purchase, refunds);
+  const next = nextStatuses(charge.status);
+  return {
+    refunds: refunds.map(presentRefund),
+    availableRefundAmount: availableToRefund(refundable),
+    chargebackDeadline: dispute?.status === 'OPEN' ? dispute.deadline : null,
+    dispute: dispute ?? null,
+    paymentReceiptType: refundable.isPointOfSale ? 'POS' : 'ONLINE',
+    actions: {
+      manualPay: next.includes('PAID_MANUALLY'),
+      delete: next.includes('CANCELED') && !(await isAnticipated(sellerId, chargeId)),
+      refund: refundTerms(refundable, clock.today()),
+      refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
+      defend: dispute?.canDefend ?? false,
+      receipt: charge.paid_at !== null,
+      cancellationLetter: refunds.some(({ status }) => status === 'DONE'),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChargeDetail } from '@balcao/contract';
+import { cents } from '@balcao/kernel';
+import { installmentOf, type LedgerFact, type PostedEntry } from '../../../ledger/index.ts';
+import type { ChargesDeps, MovementKind } from '../charges-deps.ts';
+
+type Activities = ChargeDetail['activities'];
+
+/** What a charge moved in the seller's balance, by the ledger, the newest first: lines of its history beside the events. */
+export async function movementsOf(
+  { reader, ledger, texts }: Pick<ChargesDeps, 'reader' | 'ledger' | 'texts'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<Activities> {
+  const entries = await ledger.postingsOf(reader, sellerId, chargeId);
+  return entries.flatMap((entry) => lineOf(entry, texts)).reverse();
+}
+
+/** As the statement of all that moved names them. */
+const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
+  'receivable.settled': 'CREDIT_SETTLED',
+  'receivable.anticipated': 'CREDIT_ANTICIPATED',
+  'refund.requested': 'DEBIT_REVERSAL',
+  'refund.failed': 'CREDIT_REVERSAL',
+  'dispute.opened': 'DEBIT_REVERSAL',
+  'dispute.won': 'CREDIT_REVERSAL',
+  'dispute.lost': 'DEBIT_REVERSAL',
+};
+
+function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {
+  const kind = kinds[entry.fact];
+  if (!kind || entry.account !== 'available') return [];
+  const ofInstallment = kind === 'CREDIT_SETTLED' || kind === 'CREDIT_ANTICIPATED';
+  const installment = ofInstallment ? installmentOf(entry) : null;
+  return [
+    {
+      at: entry.at.toString(),
+      kind,
+      description: texts.movement({ kind, installment }),
+      by: texts.product,
+      amount: cents(Math.abs(entry.amountCents)),
+    },
+  ];
+}

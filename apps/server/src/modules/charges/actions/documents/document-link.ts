@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '@balcao/kernel';
+
+/** A paper about a charge that can be opened by its address. */
+export interface ChargeDocument {
+  /** `receipt` of the payment; `refund`, the receipt of one refund; `letter` of cancellation. */
+  readonly kind: 'receipt' | 'refund' | 'letter';
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** Only, and always, of a refund's receipt. */
+  readonly refundId: string | null;
+}
+
+/** For how long an address opens its document, by the seller's clock. */
+const validMinutes = 15;
+
+type Key = string | Uint8Array;
+
+/** What stands in the address: the document, until when, and a signature of both that only we can make. */
+export function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
+  const { kind, sellerId, chargeId, refundId } = document;
+  const until = Math.floor(now.add({ minutes: validMinutes }).epochMilliseconds / 1000);
+  const said = [kind, sellerId, chargeId, refundId ?? '', until].join('.');
+  return `${said}.${signatureOf(said, key)}`;
+}
+
+/** The document of an address and until when it opens; null for one that we did not sign. */
+export function documentOf(token: string, key: Key): { document: ChargeDocument; until: Temporal.Instant } | null {
+  const said = token.slice(0, token.lastIndexOf('.'));
+  if (!isSigned(said, token.slice(said.length + 1), key)) return null;
+  const [kind, sellerId = '', chargeId = '', refundId = '', until = ''] = said.split('.');
+  if (!isKind(kind) || !isUuid(sellerId)) return null;
+  const document = { kind, sellerId, chargeId, refundId: refundId || null };
+  return { document, until: Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000) };
+}
+
+function isKind(text: string | undefined): text is ChargeDocument['kind'] {
+  return text === 'receipt' || text === 'refund' || text === 'letter';
+}
+
+function signatureOf(said: string, key: Key): string {
+  return createHmac('sha256', key).update(said).digest('base64url');
+}
+
+function isSigned(said: string, signature: string, key: Key): boolean {
+  const expected = Buffer.from(signatureOf(said, key));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

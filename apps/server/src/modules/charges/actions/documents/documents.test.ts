@@ -1,0 +1,72 @@
+import { cents, newId } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { chargesOver, type TestCharges } from '../../test-charges.ts';
+import type { ChargeDocument } from './document-link.ts';
+import { linkDocument } from './link-document.ts';
+import { openDocument } from './open-document.ts';
+
+const { database } = await createTestDatabase();
+
+async function paidByCard() {
+  const world = await chargesOver(database);
+  const input = world.purchase({ price: { method: 'CREDIT_CARD' }, cardToken: await world.tokenOf(), installments: 3 });
+  await world.charges.startPurchase(input);
+  const [charge] = await world.rowsOf(input.id);
+  const chargeId = charge?.id ?? '';
+  const refund = { sellerId: world.sellerId, chargeId, id: newId(), amountCents: cents(4_000), asFraud: false };
+  const of = (kind: ChargeDocument['kind'], refundId: string | null = null): ChargeDocument => {
+    return { kind, sellerId: world.sellerId, chargeId, refundId };
+  };
+  return { world, of, refund: { ...refund, by: 'bia', mayRefundPointOfSale: false } };
+}
+
+async function tokenOf(world: TestCharges, document: ChargeDocument): Promise<string> {
+  const { data } = await linkDocument(world)(document);
+  expect(data.url).toMatch(/^\/service\/core\/public\/charge-documents\/[A-Za-z0-9._-]{1,300}$/);
+  return data.url.split('/').at(-1) ?? '';
+}
+
+describe('a receipt, or the letter', () => {
+  it('is a PDF at an address that needs no session', async () => {
+    const { world, of, refund } = await paidByCard();
+    await world.charges.refundCharge(refund);
+    for (const document of [of('receipt'), of('refund', refund.id), of('letter')]) {
+      const pdf = Buffer.from(await openDocument(world)(await tokenOf(world, document)));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/);
+    }
+  });
+
+  it('is only of what happened, and of the seller’s own', async () => {
+    const { world, of, refund } = await paidByCard();
+    const link = linkDocument(world);
+    await expect(link(of('letter'))).rejects.toThrow('charge.not_refunded');
+    await expect(link(of('refund', refund.id))).rejects.toThrow('charge.not_paid');
+    const foreign = await chargesOver(database);
+    await expect(link({ ...of('receipt'), sellerId: foreign.sellerId })).rejects.toThrow('charge.not_found');
+    const pix = world.purchase();
+    await world.charges.startPurchase(pix);
+    const [unpaid] = await world.rowsOf(pix.id);
+    await expect(link({ ...of('receipt'), chargeId: unpaid?.id ?? '' })).rejects.toThrow('charge.not_paid');
+    await world.behave({ card: 'DELAY' });
+    await world.charges.refundCharge(refund);
+    await expect(link(of('refund', refund.id))).rejects.toThrow('charge.not_paid');
+    await expect(link({ ...of('refund', refund.id), chargeId: unpaid?.id ?? '' })).rejects.toThrow('charge.not_paid');
+  });
+
+  it('opens for a quarter of an hour, and not when a letter of its address is another', async () => {
+    const { world, of } = await paidByCard();
+    const open = openDocument(world);
+    const token = await tokenOf(world, of('receipt'));
+    const other = token.replace('receipt.', 'letter.');
+    const later = token.replace(/\.(\d{10})\./, (_, seconds) => `.${Number(seconds) + 1}.`);
+    for (const wrong of [other, later, `${token}x`, token.slice(0, -1), 'x', '', '..', 'é.é']) {
+      await expect(open(wrong), wrong).rejects.toThrow('charge.document_not_found');
+    }
+    world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:15:00Z'));
+    await open(token);
+    world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:15:01Z'));
+    await expect(open(token)).rejects.toThrow('charge.document_not_found');
+  });
+});

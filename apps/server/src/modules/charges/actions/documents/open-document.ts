@@ -1,0 +1,61 @@
+import { formatDocument } from '@balcao/brazil';
+import { refuse } from '../../refusals.ts';
+import type { PurchaseRow } from '../../store/charges-tables.ts';
+import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
+import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
+import type { ChargeDocumentFacts, ChargesDeps } from '../charges-deps.ts';
+import { type ChargeDocument, documentOf } from './document-link.ts';
+import { documentPdf } from './document-pdf.ts';
+import { assertThere } from './link-document.ts';
+
+type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'documentKey' | 'texts'>;
+
+/** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
+export function openDocument(deps: OpenDeps) {
+  return async (token: string): Promise<Uint8Array> => {
+    const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
+    const { document, until } = signed;
+    const now = (await deps.clockOf(document.sellerId)).now();
+    if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
+    await assertThere(deps, document);
+    return documentPdf(deps.texts.document[document.kind](await factsOf(deps, document, now)));
+  };
+}
+
+async function factsOf(
+  { reader, sellers }: Pick<OpenDeps, 'reader' | 'sellers'>,
+  { sellerId, chargeId, refundId }: ChargeDocument,
+  now: Temporal.Instant,
+): Promise<ChargeDocumentFacts> {
+  const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.document_not_found');
+  const [seller, purchase, payment, refunds] = await Promise.all([
+    sellers.sellerOf(sellerId),
+    purchaseOf(reader, charge),
+    findKeptPayment(reader, sellerId, chargeId),
+    findRefunds(reader, sellerId, chargeId),
+  ]);
+  const done = refunds.filter(({ id, status }) => status === 'DONE' && (refundId === null || id === refundId));
+  return {
+    chargeId,
+    title: charge.title,
+    seller: { name: seller.companyName, document: formatDocument(seller.document) },
+    buyer: { name: charge.customer_name, document: formatDocument(charge.customer_document) },
+    method: charge.payment_method,
+    installments: charge.installments,
+    card: cardOf(purchase),
+    amountCents: charge.amount_cents,
+    lateCents: charge.late_cents,
+    paidAt: charge.paid_at ?? now,
+    isPaidManually: charge.status === 'PAID_MANUALLY',
+    paymentId: payment?.id ?? null,
+    refunds: done.map(({ id, amount_cents: amountCents, finished_at }) => {
+      return { id, amountCents, at: finished_at ?? now };
+    }),
+    isWhole: charge.status === 'REFUND',
+    at: now,
+  };
+}
+
+function cardOf({ card_brand: brand, card_last4digits: last4digits }: PurchaseRow): ChargeDocumentFacts['card'] {
+  return brand && last4digits ? { brand, last4digits } : null;
+}

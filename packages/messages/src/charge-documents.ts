@@ -1,0 +1,140 @@
+import type { PaymentMethod } from '@balcao/contract';
+import { addCents, type Cents, formatCents, formatPlainDate, plainDateAt, sumCents, timeZone } from '@balcao/kernel';
+import { cardBrandName } from './card-brands.ts';
+import { charges } from './charges.ts';
+
+/** What receipts and letters are written from. Documents are formatted. */
+interface Facts {
+  readonly chargeId: string;
+  readonly title: string;
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly method: PaymentMethod;
+  readonly installments: number;
+  readonly card: { readonly brand: string; readonly last4digits: string } | null;
+  readonly amountCents: Cents;
+  /** Fine and interest that were paid with it. */
+  readonly lateCents: Cents;
+  readonly paidAt: Temporal.Instant;
+  readonly isPaidManually: boolean;
+  /** The rail's id of the payment; null when it did not pass through us. */
+  readonly paymentId: string | null;
+  /** Those that were done: one of a refund's receipt, all of a letter. */
+  readonly refunds: readonly { readonly id: string; readonly amountCents: Cents; readonly at: Temporal.Instant }[];
+  readonly isWhole: boolean;
+  readonly at: Temporal.Instant;
+}
+
+interface Party {
+  readonly name: string;
+  readonly document: string;
+}
+
+interface Words {
+  readonly title: string;
+  readonly issuer: string;
+  readonly paragraphs: readonly string[];
+  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
+  readonly footer: string;
+}
+
+/** The papers about a charge: receipts of its payment and of a refund, and the letter that says that it was cancelled. */
+export const chargeDocuments = {
+  receipt: (facts: Facts): Words => ({
+    ...frameOf(facts, 'Comprovante de pagamento'),
+    paragraphs: [],
+    rows: [
+      [['Valor pago', formatCents(addCents(facts.amountCents, facts.lateCents))]],
+      ...(facts.lateCents > 0 ? [[['Juros e multa incluídos', formatCents(facts.lateCents)] as const]] : []),
+      [
+        ['Data do pagamento', moment(facts.paidAt)],
+        ['Forma de pagamento', methodOf(facts)],
+      ],
+      ...partiesOf(facts),
+      ...idsOf(facts),
+    ],
+  }),
+  refund: (facts: Facts): Words => ({
+    ...frameOf(facts, 'Comprovante de estorno'),
+    paragraphs: [],
+    rows: [
+      [
+        ['Valor estornado', formatCents(sumOf(facts))],
+        ['Valor do pagamento', formatCents(facts.amountCents)],
+      ],
+      ...facts.refunds.map((refund) => [
+        ['Data do estorno', moment(refund.at)] as const,
+        ['ID do estorno', refund.id] as const,
+      ]),
+      [
+        ['Data do pagamento', moment(facts.paidAt)],
+        ['Forma de pagamento', methodOf(facts)],
+      ],
+      ...partiesOf(facts),
+      ...idsOf(facts),
+    ],
+  }),
+  letter: (facts: Facts): Words => ({
+    ...frameOf(facts, 'Carta de cancelamento'),
+    paragraphs: [
+      `Declaramos, para os devidos fins, que o pagamento de ${formatCents(facts.amountCents)} feito por ${facts.buyer.name} em ` +
+        `${formatPlainDate(plainDateAt(facts.paidAt))} a ${facts.seller.name}, referente a "${facts.title}", foi ` +
+        `${facts.isWhole ? 'cancelado e estornado por inteiro' : `estornado em parte, no valor de ${formatCents(sumOf(facts))}`}.`,
+      facts.method === 'CREDIT_CARD'
+        ? 'O crédito aparece na fatura do cartão conforme o fechamento do banco emissor, em até duas faturas. Se ele não aparecer, apresente esta carta ao emissor do cartão.'
+        : 'O valor foi devolvido à conta de onde o pagamento saiu. Se ele não aparecer, apresente esta carta ao seu banco.',
+    ],
+    rows: [
+      ...facts.refunds.map((refund) => [
+        ['Valor estornado', formatCents(refund.amountCents)] as const,
+        ['Data do estorno', moment(refund.at)] as const,
+        ['ID do estorno', refund.id] as const,
+      ]),
+      [['Forma de pagamento', methodOf(facts)]],
+      ...partiesOf(facts),
+      ...idsOf(facts),
+    ],
+  }),
+} as const;
+
+function frameOf({ seller, at }: Facts, title: string): Pick<Words, 'title' | 'issuer' | 'footer'> {
+  return {
+    title,
+    issuer: `${seller.name} · ${seller.document}`,
+    footer: `Emitido em ${moment(at)} (horário de Brasília), pelo Balcão.`,
+  };
+}
+
+function partiesOf({ seller, buyer, title }: Facts): Words['rows'] {
+  return [
+    [
+      ['Recebedor', seller.name],
+      ['CPF/CNPJ do recebedor', seller.document],
+    ],
+    [
+      ['Pagador', buyer.name],
+      ['CPF/CNPJ do pagador', buyer.document],
+    ],
+    [['Referente a', title]],
+  ];
+}
+
+function idsOf({ chargeId, paymentId }: Facts): Words['rows'] {
+  return [[['ID da cobrança', chargeId]], ...(paymentId ? [[['ID do pagamento', paymentId] as const]] : [])];
+}
+
+function methodOf({ method, card, installments, isPaidManually }: Facts): string {
+  if (isPaidManually) return 'Recebido por fora, informado pelo recebedor';
+  if (method !== 'CREDIT_CARD' || !card) return charges.methods[method];
+  return `${cardBrandName(card.brand)} final ${card.last4digits}, em ${installments}x`;
+}
+
+function sumOf({ refunds }: Facts): Cents {
+  return sumCents(refunds.map((refund) => refund.amountCents));
+}
+
+/** Day and time in São Paulo: `19/11/2026 às 12:00`. */
+function moment(at: Temporal.Instant): string {
+  const time = at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${formatPlainDate(plainDateAt(at))} às ${time}`;
+}
