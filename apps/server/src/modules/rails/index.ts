@@ -29,7 +29,7 @@ import type { Steering } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { RailBook } from './rail-book.ts';
-import type { SplitProgramme } from './split-programme.ts';
+import type { SplitProgramme } from './split/split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
 import { cardTokenRow } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
@@ -56,7 +56,7 @@ export type {
 export { RailTimeout } from './rail-timeout.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
-export type { SplitProgramme } from './split-programme.ts';
+export type { SplitProgramme } from './split/split-programme.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {

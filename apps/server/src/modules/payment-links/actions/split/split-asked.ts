@@ -1,12 +1,20 @@
+import type { CreatePaymentLink } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import { amountOfRule, type Pricing } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import type { LinkSplit, LinkTerms } from '../../payment-link.ts';
 import { assertThat } from '../../refusals.ts';
-import type { CreateLinkInput } from '../create-payment-link.ts';
 import { offer } from '../offer.ts';
 import { leastReceived } from './least-received.ts';
 import { linkSplit } from './link-split.ts';
+
+interface AskedSplit {
+  readonly sellerId: string;
+  readonly maySplit?: boolean;
+  readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'> & {
+    readonly paymentOrder: Pick<CreatePaymentLink['paymentOrder'], 'value'>;
+  };
+}
 
 /**
  * What a new link is to hand to sub-sellers. Refuses a split by who may not, with another method than the card, of another
@@ -15,7 +23,7 @@ import { linkSplit } from './link-split.ts';
  */
 export async function splitAsked(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
-  { sellerId, maySplit, link }: Pick<CreateLinkInput, 'sellerId' | 'maySplit' | 'link'>,
+  { sellerId, maySplit, link }: AskedSplit,
   { terms, pricing }: { readonly terms: LinkTerms; readonly pricing: Pricing },
 ): Promise<readonly LinkSplit[]> {
   const asked = link.subSellerPaymentRequest ?? [];

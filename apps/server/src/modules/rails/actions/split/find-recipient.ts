@@ -1,4 +1,4 @@
-import type { SplitProgramme } from '../../split-programme.ts';
+import type { SplitProgramme } from '../../split/split-programme.ts';
 import { recipientRow } from '../../store/split-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Party } from './party.ts';
+import type { Party } from '../party.ts';
 
 /** Who is to receive a part of a seller's card sales, and the account that it goes to. */
 export interface RegisterRecipient {
