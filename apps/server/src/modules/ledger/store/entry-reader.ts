@@ -37,7 +37,7 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
       select p.id, p.fact, p.reference, p.subject_id, p.occurred_on, p.posted_at, e.account, e.number, e.amount_cents,
         e.balance_cents
       ${matching(query)}
-      order by p.occurred_on ${direction}, p.posted_at ${direction}, p.id ${direction}, e.account
+      order by p.occurred_on ${direction}, p.posted_at ${direction}, p.id ${direction}, e.account ${direction}
       limit ${query.limit} offset ${query.offset}
     )
     select page.fact, page.reference, page.subject_id as "subjectId", page.occurred_on as "occurredOn",
@@ -47,7 +47,7 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
         from ledger_entries other where other.seller_id = ${query.sellerId} and other.posting_id = page.id
       ) as posting
     from page
-    order by page.occurred_on ${direction}, page.posted_at ${direction}, page.id ${direction}, page.account`.execute(
+    order by page.occurred_on ${direction}, page.posted_at ${direction}, page.id ${direction}, page.account ${direction}`.execute(
     reader,
   );
   return rows;

@@ -1,0 +1,206 @@
+import * as contract from '@balcao/contract';
+import { cents, newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { paidCharge, settlementOver } from '../../test-settlement.ts';
+
+const { database } = await createTestDatabase();
+const { reader } = database;
+let now = '2026-11-18T15:00:00Z';
+const { ledger, settlement, terms, pay, run, takeBack, call } = settlementOver(database, () => now);
+
+/** Three card installments of 97,00 net, on 18 December, 18 January and 16 February. */
+async function cardSale(more: Parameters<typeof paidCharge>[0] = {}) {
+  const paid = paidCharge({ method: 'CREDIT_CARD', count: 3, ...more });
+  await pay(paid);
+  return paid;
+}
+
+function simulate(sellerId: string, amount?: string) {
+  return call(contract.simulateAnticipation, sellerId, { query: amount === undefined ? {} : { amount } });
+}
+
+function confirm(sellerId: string, amount: number, quote: string, effectId: string = newId()) {
+  return call(contract.confirmAnticipation, sellerId, { body: { amount, quote }, effectId });
+}
+
+async function balancesOf(sellerId: string): Promise<object> {
+  return Object.fromEntries(await ledger.balances(reader, sellerId));
+}
+
+test('a simulation shows the receivables, their price and the effective rate', async () => {
+  const { sellerId, chargeId } = await cardSale();
+  expect(await simulate(sellerId)).toMatchObject({
+    grossAmount: 291,
+    anticipationTax: 1.45 + 2.94 + 4.34,
+    netAmount: 282.27,
+    availableNetAmount: 282.27,
+    anticipationDate: '2026-11-18',
+    ratePercentMonth: 1.49,
+    effectiveRate: expect.closeTo(1.53, 1),
+    receivables: [
+      { uuidCharge: chargeId, installment: 1, settlementDate: '2026-12-18', days: 30, anticipationTax: 1.45 },
+      { installment: 2, days: 61, anticipationTax: 2.94 },
+      { installment: 3, days: 90, anticipationTax: 4.34 },
+    ],
+  });
+  expect(await simulate(sellerId, '9999')).toMatchObject({ netAmount: 282.27 });
+  expect(await simulate(sellerId, '50,00')).toMatchObject({ grossAmount: 97, netAmount: 95.55 });
+});
+
+test('what was simulated is confirmed to the cent, available at once, and told', async () => {
+  const { sellerId, chargeId } = await cardSale();
+  const simulated = await simulate(sellerId, '150');
+  const done = await confirm(sellerId, 150, simulated.quote);
+  expect(done).toMatchObject({
+    grossAmount: simulated.grossAmount,
+    anticipationTax: simulated.anticipationTax,
+    netAmount: simulated.netAmount,
+    effectiveRate: simulated.effectiveRate,
+    anticipationDate: '2026-11-18',
+  });
+  expect(await balancesOf(sellerId)).toMatchObject({
+    available: 19_400 - 145 - 294,
+    fees: 900 + 145 + 294,
+    'receivable:card': 9_700,
+  });
+  expect((await settlement.receivablesOf(reader, sellerId, chargeId)).map((one) => one.settledAt !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const events = await reader
+    .selectFrom('outbox')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('topic', '=', 'receivables.anticipated')
+    .execute();
+  expect(events).toMatchObject([{ subject_id: done.uuid, payload: { grossCents: 19_400, costCents: 439 } }]);
+  expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(true);
+  now = '2027-01-18T15:00:00Z';
+  expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(false);
+  now = '2026-11-18T15:00:00Z';
+  for (const date of ['2026-12-18', '2027-01-18', '2027-02-16']) await run(sellerId, date, '2027-02-16T15:00:00Z');
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 29_100 - 439, 'receivable:card': 0 });
+  expect((await ledger.verify(reader)).breaks).toEqual([]);
+});
+
+test('confirmed again with the same id it is the same one, at once too', async () => {
+  const { sellerId } = await cardSale();
+  const { quote } = await simulate(sellerId, '90');
+  const id = newId();
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(sellerId, 90, quote, id)));
+  for (const answer of [...answers, await confirm(sellerId, 90, quote, id)]) expect(answer).toEqual(answers[0]);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 9_555, 'receivable:card': 19_400 });
+});
+
+test('two that confirm the same receivables at once: one has them, the other is told to simulate again', async () => {
+  const { sellerId } = await cardSale();
+  const { quote } = await simulate(sellerId);
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => confirm(sellerId, 9_999, quote)));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+  for (const code of codes)
+    expect(['anticipation.quote_changed', 'anticipation.nothing_to_anticipate']).toContain(code);
+  expect(await balancesOf(sellerId)).toMatchObject({ 'receivable:card': 0, available: 28_227 });
+});
+
+test('a quote of which anything changed is refused: the day, a price, a receivable', async () => {
+  const paid = await cardSale();
+  const { sellerId } = paid;
+  const changed = { code: 'anticipation.quote_changed' };
+  const { quote } = await simulate(sellerId, '90');
+  now = '2026-11-19T15:00:00Z';
+  await expect(confirm(sellerId, 90, quote)).rejects.toMatchObject(changed);
+  now = '2026-11-18T15:00:00Z';
+  terms.anticipationRatePercentMonth = 1.5;
+  await expect(confirm(sellerId, 90, quote)).rejects.toMatchObject(changed);
+  terms.anticipationRatePercentMonth = 1.49;
+  const all = await simulate(sellerId);
+  await takeBack({ ...paid, amountCents: cents(100), all: true });
+  await expect(confirm(sellerId, 9_999, all.quote)).rejects.toMatchObject(changed);
+  await cardSale({ sellerId });
+  expect((await confirm(sellerId, 90, quote)).netAmount).toBe(95.55);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 9_555 });
+});
+
+test('not enabled, or nothing to anticipate, is refused', async () => {
+  const { sellerId } = await cardSale();
+  terms.onDemandAnticipation = false;
+  await expect(simulate(sellerId)).rejects.toMatchObject({ code: 'anticipation.not_enabled' });
+  terms.onDemandAnticipation = true;
+  const nothing = newId<'seller'>();
+  const simulated = await simulate(nothing);
+  expect(simulated).toMatchObject({ netAmount: 0, receivables: [] });
+  await expect(confirm(nothing, 10, simulated.quote)).rejects.toMatchObject({
+    code: 'anticipation.nothing_to_anticipate',
+  });
+});
+
+test('what is not the seller’s own, was anticipated at the sale, is no card’s or settles today cannot come early', async () => {
+  const sellerId = newId<'seller'>();
+  const ana = newId<'sub-seller'>();
+  const shares = [{ subSellerId: ana, amountCents: cents(9_000), parts: [3_000, 3_000, 3_000].map(cents) }];
+  await cardSale({ sellerId, shares });
+  await pay(paidCharge({ sellerId, method: 'BANK_SLIP' }));
+  await pay(paidCharge({ sellerId }));
+  const early = paidCharge({ sellerId, method: 'CREDIT_CARD', receivingType: 'EARLY' });
+  const receivables = early.receivables.map((one) => ({
+    ...one,
+    anticipationCents: cents(100),
+    netCents: cents(one.netCents - 100),
+  }));
+  await pay({ ...early, receivables });
+  const simulated = await simulate(sellerId);
+  expect(simulated).toMatchObject({ grossAmount: 201 });
+  await confirm(sellerId, 9_999, simulated.quote);
+  for (const date of ['2026-12-18', '2027-01-18', '2027-02-16']) await run(sellerId, date, '2027-02-16T15:00:00Z');
+  const balance = await balancesOf(sellerId);
+  expect(balance).toMatchObject({ [`sub-seller:${ana}`]: 9_000, available: Math.round(simulated.netAmount * 100) });
+  expect((await ledger.verify(reader)).breaks).toEqual([]);
+});
+
+test('flagged for fraud, it costs a tenth of the total', async () => {
+  const { sellerId } = await cardSale();
+  terms.flaggedForFraud = true;
+  const simulated = await simulate(sellerId, '100');
+  expect(simulated).toMatchObject({ grossAmount: 194, anticipationTax: 19.4, netAmount: 174.6 });
+  await confirm(sellerId, 100, simulated.quote);
+  expect(await call(contract.getSellerFraud, sellerId)).toEqual({ isFraud: true });
+  terms.flaggedForFraud = false;
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 17_460 });
+});
+
+test('a seller in debt anticipates out of it', async () => {
+  const { sellerId, chargeId, at, paidOn } = await cardSale();
+  const debt = {
+    sellerId,
+    fact: 'dispute.lost',
+    reference: 'lost',
+    subjectId: chargeId,
+    occurredOn: paidOn,
+    at,
+  } as const;
+  const entries = [
+    { account: 'available', amountCents: cents(-20_000) },
+    { account: 'rail-clearing:card', amountCents: cents(20_000) },
+  ] as const;
+  await database.transact((tx) => ledger.post(tx, [{ ...debt, entries }]));
+  const { quote } = await simulate(sellerId);
+  await confirm(sellerId, 9_999, quote);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 8_227 });
+});
+
+test('what can be redeemed, with and without anticipation', async () => {
+  const { sellerId } = await cardSale();
+  await pay(paidCharge({ sellerId }));
+  await run(sellerId, '2026-11-18', now);
+  expect(await call(contract.getRedeemAmount, sellerId)).toEqual({
+    amount: 97,
+    anticipationAmount: 282.27,
+    totalAmount: 379.27,
+  });
+  terms.zeroRedeemBalance = true;
+  expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ amount: 0, totalAmount: 0 });
+  terms.zeroRedeemBalance = false;
+});

@@ -1,0 +1,151 @@
+import * as contract from '@balcao/contract';
+import { cents, newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { paidCharge, settlementOver } from '../../test-settlement.ts';
+
+const { database } = await createTestDatabase();
+const now = '2026-11-18T15:00:00Z';
+const { terms, pay, run, takeBack, giveBack, call } = settlementOver(database, () => now);
+
+function statement(sellerId: string, query: object = {}) {
+  return call(contract.findStatement, sellerId, { query });
+}
+
+const yearAhead = { executionDateInitial: '2026-11-19', executionDateFinal: '2027-11-18' };
+
+test('a row of each kind, as the documents name its fields, the newest first', async () => {
+  const sellerId = newId<'seller'>();
+  const ana = newId<'sub-seller'>();
+  const pix = paidCharge({
+    sellerId,
+    shares: [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(2_000)] }],
+  });
+  await pay(pix);
+  await run(sellerId, '2026-11-18', '2026-11-18T15:00:01Z');
+  const card = paidCharge({ sellerId, method: 'CREDIT_CARD' });
+  await pay(card);
+  const { quote } = await call(contract.simulateAnticipation, sellerId, { query: { amount: '50' } });
+  await call(contract.confirmAnticipation, sellerId, { body: { amount: 50, quote } });
+  const refund = { ...pix, at: Temporal.Instant.from('2026-11-18T16:00:00Z') };
+  const taken = await takeBack({ ...refund, amountCents: cents(5_000), all: true });
+  await giveBack({ ...refund, at: Temporal.Instant.from('2026-11-18T17:00:00Z'), taken });
+  await call(contract.requestWithdrawal, sellerId, { body: { amount: 100 } });
+
+  const page = await statement(sellerId, { size: 20 });
+  expect(page).toMatchObject({ totalElements: 6, totalPages: 1, number: 0, size: 20, isOnDemandEnabled: true });
+  expect(
+    page.content.toReversed().map((row) => [row.statementType, row.amount, row.creditOperation, row.operation]),
+  ).toEqual([
+    ['CREDIT_ANTICIPATED', 97, true, 'Antecipação da parcela 1'],
+    ['DEBIT_ANTICIPATED', 1.45, false, 'Tarifa de antecipação da parcela 1'],
+    ['DEBIT_TRANSFER', 100, false, 'Saque'],
+    ['CREDIT_SETTLED', 77, true, 'Venda por Pix'],
+    ['DEBIT_REVERSAL', 40, false, 'Estorno ao comprador'],
+    ['CREDIT_REVERSAL', 40, true, 'Estorno recusado, valor devolvido ao saldo'],
+  ]);
+  expect(page.content.find((row) => row.statementType === 'CREDIT_SETTLED')).toEqual({
+    executionDate: '2026-11-18',
+    statementType: 'CREDIT_SETTLED',
+    isFuture: false,
+    isChargeback: false,
+    isRefund: false,
+    buyer: 'Bruno Lima',
+    amount: 77,
+    creditOperation: true,
+    operation: 'Venda por Pix',
+    tax: { amount: 3, creditOperation: false },
+    uuidCharge: pix.chargeId,
+    installment: 1,
+    providerType: 'PIX',
+    subSellers: [{ idSubSeller: ana, amount: 20 }],
+  });
+  const withdrawal = page.content.find((row) => row.operation === 'Saque');
+  expect(withdrawal).toMatchObject({ buyer: null, uuidCharge: null, providerType: null, installment: null, tax: null });
+  expect(page.content.filter((row) => row.isRefund)).toHaveLength(2);
+
+  const debits = await statement(sellerId, { statementType: 'DEBIT_TRANSFER' });
+  expect(debits.content.map((row) => row.operation)).toEqual(['Saque']);
+});
+
+test('a chargeback says so', async () => {
+  const paid = paidCharge();
+  await pay(paid);
+  const { sellerId, chargeId, at, paidOn } = paid;
+  const { ledger } = settlementOver(database);
+  const lost = {
+    sellerId,
+    fact: 'dispute.lost',
+    reference: 'lost',
+    subjectId: chargeId,
+    occurredOn: paidOn,
+    at,
+  } as const;
+  const entries = [
+    { account: 'available', amountCents: cents(-10_000) },
+    { account: 'rail-clearing:pix', amountCents: cents(10_000) },
+  ] as const;
+  await database.transact((tx) => ledger.post(tx, [{ ...lost, entries }]));
+  expect((await statement(sellerId, { statementType: 'DEBIT_REVERSAL' })).content).toMatchObject([
+    { isChargeback: true, isRefund: false, creditOperation: false, amount: 100 },
+  ]);
+  expect(await call(contract.getSellerBalance, sellerId)).toMatchObject({ amount: -100, debtAmount: 100 });
+});
+
+test('what is to come: the seller’s part of what did not settle, by day, page by page', async () => {
+  const sellerId = newId<'seller'>();
+  const ana = newId<'sub-seller'>();
+  const shares = [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(1_000), cents(1_000), cents(0)] }];
+  const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3, shares });
+  await pay(card);
+  await takeBack({ ...card, amountCents: cents(9_700), all: true });
+  const future = await statement(sellerId, { ...yearAhead, sort: 'executionDate,ASC' });
+  expect(future.content).toMatchObject([
+    {
+      ...{ executionDate: '2026-12-18', statementType: 'CREDIT_SETTLED', isFuture: true, amount: 87 },
+      ...{ operation: 'Venda no cartão de crédito, parcela 1', tax: { amount: 3, creditOperation: false } },
+      ...{ installment: 1, providerType: 'CREDIT_CARD', subSellers: [{ idSubSeller: ana, amount: 10 }] },
+    },
+    { executionDate: '2027-01-18', amount: 87 },
+  ]);
+  const second = await statement(sellerId, { ...yearAhead, size: 1, page: 1 });
+  expect(second).toMatchObject({ totalElements: 2, totalPages: 2, content: [{ executionDate: '2026-12-18' }] });
+});
+
+test('a page may hold the last of what is to come and the newest of what was', async () => {
+  const sellerId = newId<'seller'>();
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3 }));
+  for (const _ of [1, 2]) await pay(paidCharge({ sellerId }));
+  await run(sellerId, '2026-11-18', now);
+  const query = { executionDateInitial: '2026-11-01', executionDateFinal: '2027-11-18', size: 2 };
+  const dates = async (more: object) =>
+    (await statement(sellerId, { ...query, ...more })).content.map((row) => row.executionDate);
+  expect(await dates({ page: 0 })).toEqual(['2027-02-16', '2027-01-18']);
+  expect(await dates({ page: 1 })).toEqual(['2026-12-18', '2026-11-18']);
+  expect(await dates({ page: 2 })).toEqual(['2026-11-18']);
+  expect(await dates({ page: 1, sort: 'executionDate,ASC' })).toEqual(['2026-12-18', '2027-01-18']);
+});
+
+test('what can be anticipated, each with what it brings today; together what is told above the list', async () => {
+  const sellerId = newId<'seller'>();
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 2 }));
+  await pay(paidCharge({ sellerId, method: 'BANK_SLIP' }));
+  const page = await statement(sellerId, { ...yearAhead, statementType: 'CREDIT_ANTICIPATED' });
+  expect(page).toMatchObject({ isOnDemandEnabled: true, onDemandNetAmount: 189.61, totalElements: 2 });
+  expect(page.content).toMatchObject([
+    { executionDate: '2027-01-18', isFuture: true, amount: 94.06, tax: { amount: 2.94 } },
+    { executionDate: '2026-12-18', amount: 95.55, operation: 'Parcela 1 disponível para antecipação' },
+  ]);
+  terms.onDemandAnticipation = false;
+  expect(await statement(sellerId, { ...yearAhead, statementType: 'CREDIT_ANTICIPATED' })).toMatchObject({
+    ...{ isOnDemandEnabled: false, onDemandNetAmount: 0, totalElements: 0 },
+  });
+  terms.onDemandAnticipation = true;
+});
+
+test('another seller’s rows are not there', async () => {
+  const paid = paidCharge();
+  await pay(paid);
+  await run(paid.sellerId, '2026-11-18', now);
+  expect(await statement(newId<'seller'>())).toMatchObject({ totalElements: 0, content: [] });
+});
