@@ -1,5 +1,5 @@
 import type { CreatePaymentLink } from '@balcao/contract';
-import { sumCents } from '@balcao/kernel';
+import { type Cents, sumCents } from '@balcao/kernel';
 import { amountOfRule, type Pricing } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import type { LinkSplit, LinkTerms } from '../../payment-link.ts';
@@ -10,10 +10,8 @@ import { linkSplit } from './link-split.ts';
 
 interface AskedSplit {
   readonly sellerId: string;
-  readonly maySplit?: boolean;
-  readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'> & {
-    readonly paymentOrder: Pick<CreatePaymentLink['paymentOrder'], 'value'>;
-  };
+  readonly maySplit?: boolean | undefined;
+  readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'>;
 }
 
 /**
@@ -24,18 +22,17 @@ interface AskedSplit {
 export async function splitAsked(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
   { sellerId, maySplit, link }: AskedSplit,
-  { terms, pricing }: { readonly terms: LinkTerms; readonly pricing: Pricing },
+  { valueCents, terms, pricing }: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly pricing: Pricing },
 ): Promise<readonly LinkSplit[]> {
   const asked = link.subSellerPaymentRequest ?? [];
   if (asked.length === 0) return [];
   assertThat(maySplit, 'payment_link.split_not_allowed');
   assertThat(terms.creditCard && !terms.bankSlip && !terms.pix, 'payment_link.split_only_card');
-  const valueCents = link.paymentOrder.value;
   const isSameValue = asked.every(({ amount }) => amount === undefined || amount === valueCents);
   assertThat(isSameValue, 'payment_link.split_changed');
   await assertAvailable(deps, sellerId, asked);
   const split = linkSplit(asked);
-  const [single, ...others] = offer({ valueCents, terms, split: [] }, 'CREDIT_CARD', pricing);
+  const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
   assertThat(single, 'payment_link.value_too_small');
   const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
   assertThat(sharedCents <= leastReceived([single, ...others]), 'payment_link.split_too_large');
