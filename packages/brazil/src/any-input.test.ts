@@ -29,6 +29,9 @@ const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   isLuhn: brazil.isLuhn,
   cardBrand: brazil.cardBrand,
   maskPan: brazil.maskPan,
+  parseCnab: brazil.parseCnab,
+  'explainOccurrence bank': (input) => brazil.explainOccurrence(input, '02'),
+  'explainOccurrence code': (input) => brazil.explainOccurrence('001', input),
 };
 
 /** Digits, letters and marks as people and attackers mix them. */

@@ -29,6 +29,7 @@ describe.each([['index.ts'], ['documents/index.ts']])('a browser bundle that imp
   it('isCpfOrCnpj is under 1 kB gzip, so well under 2', async () => {
     const code = await bundleOf(specifier, ['isCpfOrCnpj']);
     expect(code).toContain('.used=');
+    expect(code).not.toContain('CNAB');
     expect(gzipSync(code).length).toBeLessThan(1000);
   });
 });
@@ -46,5 +47,13 @@ describe('a browser bundle', () => {
     expect(gzipSync(code).length).toBeLessThan(most);
     expect(code).not.toContain('90400888');
     expect(code).not.toContain('Afeganistão');
+    expect(code).not.toContain('cobrança');
+  });
+
+  it('of parseCnab holds no building and no codes, and is under 17 kB', async () => {
+    const code = await bundleOf('cnab/index.ts', ['parseCnab']);
+    expect(gzipSync(code).length).toBeLessThan(17_000);
+    expect(code).not.toContain('Inclusão efetuada com sucesso');
+    expect(code).not.toContain('BRL');
   });
 });

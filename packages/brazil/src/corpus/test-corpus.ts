@@ -4,11 +4,11 @@ import { describe, it } from 'vitest';
 import type { z } from 'zod';
 
 /** Real inputs with answers, gathered from public sources; beside the repository where there are any. */
-const folder = join(import.meta.dirname, '../../../../../shared/corpus');
+export const corpusFolder = join(import.meta.dirname, '../../../../../shared/corpus');
 
 /** Runs a suite over one file of the corpus, or counts it as skipped where the corpus is not. */
 export function describeCorpus<T>(path: string, schema: z.ZodType<T>, suite: (content: T) => void): void {
-  const file = join(folder, path);
+  const file = join(corpusFolder, path);
   describe(`corpus ${path}`, () => {
     if (existsSync(file)) suite(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
     else it.skip('is not here: ../shared/corpus, beside the repository', () => {});

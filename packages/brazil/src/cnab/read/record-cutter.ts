@@ -176,8 +176,7 @@ export class RecordCutter implements LineTaker {
   #lastOfLine(line: string, at: number, width: number, isOfBytes: boolean): void {
     const length = line.length - at;
     const column = this.#taken + at + 1;
-    const least = this.#width === 240 ? 8 : 1;
-    if (length < least) {
+    if (length < (this.#width === 240 ? 8 : 100)) {
       if (line.slice(at).trim() !== '') this.#problems.add('line_cut', this.#line, column, { found: line.slice(at) });
       return;
     }
