@@ -44,7 +44,7 @@ export {
 } from './pricing.ts';
 export type { Purchase, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
-export { amountOfRule, type Share, type SplitRule } from './shares.ts';
+export { amountOfRule, type SplitRule } from './shares.ts';
 export type { Standing } from './store/billed/subscription-reader.ts';
 export type { LiveInstrument } from './store/book-reader.ts';
 export type { Restore, TakeBack, TakenBack } from './taken-back.ts';
