@@ -115,3 +115,47 @@ async function sell(on: SplitWorld, sale: Sale) {
   expect([shownTo(ana), shownTo(rui)]).toEqual([toAna, toRui]);
   return { net: toCents(option.receivedAmount), ana: toAna, rui: toRui };
 }
+
+test('boleto and Pix are offered at the prices that were simulated, each part of them', {
+  timeout: 60_000,
+}, async () => {
+  const anyPlain = fc.record({
+    method: fc.constantFrom('BANK_SLIP' as const, 'PIX' as const),
+    value: fc.integer({ min: 100, max: 500_000 }).map((amount) => amount / 100),
+    discount: fc.integer({ min: 0, max: 9_000 }).map((hundredths) => hundredths / 100),
+    installments: fc.integer({ min: 1, max: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyPlain, async ({ method, value, discount, installments }) => {
+      const query = `value=${value}&method=${method}&installments=${installments}&discount=${discount}`;
+      const simulated = await getJson(world, `/payment-links/installments-payment?${query}`);
+      const options: Offered[] = simulated.installmentsToSeller;
+      // Who bears the card's fees changes nothing about a boleto or a Pix.
+      expect(simulated.installmentsToBuyer).toEqual(options);
+      const name = method === 'PIX' ? 'pix' : 'bankSlip';
+      const made = await createLink(world, {
+        type: 'ORDER',
+        paymentOrder: { title: 'Curso', value, customInstallmentsValues: [{ paymentMethod: method, installments }] },
+        allowedPaymentMethods: { [`${name}Method`]: { discount: { amount: discount } } },
+      });
+      if (options.length === 0) {
+        expect(made.json().errors[0].code).toBe('payment_link.value_too_small');
+        return;
+      }
+      const checkout = await getJson(world, `/public/payment-links/${made.json().uuid}`);
+      expect(checkout.methods[name].options).toEqual(
+        options.map(({ installments, firstInstallmentAmount, installmentAmount, totalAmount }) => {
+          return { installments, firstInstallmentAmount, installmentAmount, totalAmount };
+        }),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+interface Offered {
+  readonly installments: number;
+  readonly firstInstallmentAmount: number;
+  readonly installmentAmount: number;
+  readonly totalAmount: number;
+}
