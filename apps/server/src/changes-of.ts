@@ -5,16 +5,22 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
   const [area] = topic.split('.');
   const source = payload.source as { kind?: string; id?: string } | undefined;
   const link = source?.kind === 'payment-link' && source.id ? [change(sellerId, 'payment-link', source.id)] : [];
+  const subscription = payload.subscription as { id?: string } | undefined;
+  const recurrence = subscription?.id ? [change(sellerId, 'subscription', subscription.id)] : [];
   switch (area) {
     case 'charge':
     case 'payment':
-      return [change(sellerId, 'charge', subjectId), ...link];
+      return [change(sellerId, 'charge', subjectId), ...link, ...recurrence];
+    case 'subscription':
+      return [change(sellerId, 'subscription', subjectId)];
     case 'payment-link':
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
       return [change(sellerId, 'balance', sellerId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
+    case 'notification':
+      return [change(sellerId, 'notification', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

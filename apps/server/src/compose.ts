@@ -3,10 +3,12 @@ import {
   cardRefusalText,
   chargeDocuments,
   charges as chargeTexts,
+  customerNotices,
   ledger as ledgerTexts,
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
+  webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { type Config, keyFor } from './config.ts';
@@ -82,7 +84,25 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;
   const smtp = config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : null;
-  const notifications = createNotifications({ reader, transact, clockOf, smtp });
+  const checkoutUrl = (linkId: string, purchaseId: string) =>
+    `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`;
+  const notifications = createNotifications({
+    reader,
+    transact,
+    clockOf,
+    smtp,
+    charges: {
+      factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
+      findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
+      hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
+    },
+    customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
+    nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
+    baseUrl,
+    optOutKey: keyFor(config.secret, 'opt-outs'),
+    texts: customerNotices,
+  });
   const rails = createSimulatedRails({
     reader,
     transact,
@@ -121,8 +141,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     takeBack: (tx, asked) => settlement.takeBack(tx, asked),
     restore: (tx, given) => settlement.restore(tx, given),
-    sendMail: notifications.sendMail,
-    checkoutUrl: (linkId, purchaseId) => `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`,
+    sendMail: notifications.sendCustomerMail,
+    checkoutUrl,
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },
   });
@@ -179,6 +199,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     subSellers,
     customers,
     charges,
+    catalog,
+    subscriptions: recurrences,
     rails,
     watch,
     baseUrl,
@@ -194,7 +216,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
-    tellDisabled: async () => undefined,
+    tellDisabled: (tx, { sellerId, at, ...webhook }) =>
+      notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const subscriptions = [
     inboxSubscription(reader, transact, charges.notices),
@@ -215,6 +238,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       ...reconciliation.dueWork,
       ...recurrences.dueWork,
       ...integrations.dueWork,
+      ...notifications.dueWork,
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
@@ -247,6 +271,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
       recurrences,
       paymentLinks,
       integrations,
+      notifications,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,

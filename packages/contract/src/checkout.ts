@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
+import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedText, uuidParams, uuidText, wireCents } from './shapes.ts';
 
 const option = z.object({
@@ -20,6 +21,14 @@ export const checkoutLink = z.object({
   title: z.string(),
   description: z.string().nullable(),
   value: reais,
+  /** When the link begins a subscription: what is paid now is its first charge; null for a one-off link. */
+  subscription: z
+    .object({
+      type: z.enum(periodTypes),
+      valuePerMonth: reais,
+      additional: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
+    })
+    .nullable(),
   timer: z.boolean(),
   expirationDate: instantText.nullable(),
   scheduledDate: plainDateText.nullable(),

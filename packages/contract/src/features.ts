@@ -3,6 +3,7 @@ export const features = [
   'view_seller_home',
   'view_seller_payment_link',
   'view_seller_create_payment_link',
+  'view_seller_payment_link_edit',
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',

@@ -1,7 +1,15 @@
 import { endpoint } from './endpoint.ts';
 
 /** What the browser is told, so that it asks again for what it shows. */
-export const liveTopics = ['charge', 'payment-link', 'balance', 'sandbox', 'session'] as const;
+export const liveTopics = [
+  'charge',
+  'payment-link',
+  'subscription',
+  'balance',
+  'sandbox',
+  'session',
+  'notification',
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const watchSeller = endpoint({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { monthsOfPeriod, periodTypes } from './plans.ts';
 import { allowed } from './roles.ts';
 import {
   instantText,
+  maxAmountCents,
   pageOf,
   pageQuery,
   percentage,
@@ -92,15 +94,50 @@ const createOrderLink = z.object({
   allowedPaymentMethods,
 });
 
+/** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
+const paymentSubscription = z
+  .object({
+    idPlan: uuidText,
+    valuePerMonth: positiveReais,
+    type: z.enum(periodTypes),
+    additionalValue: reais.refine((amount) => amount >= 0, 'Valor inválido').optional(),
+    additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
+    /** In how many charges what is added is divided, from the first. */
+    additionalInstallments: z.int().min(1).max(21).default(1),
+  })
+  .refine(
+    ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
+    'Valor acima do permitido.',
+  );
+
+const createSubscriptionLink = z.object({
+  type: z.literal('SUBSCRIPTION'),
+  whiteLabel: z.boolean().default(false),
+  /** The date of the first charge, from which the months are counted. */
+  scheduledDate: plainDateText.nullish(),
+  uuidSellerClient: uuidText.nullish(),
+  bankSlipDescription: typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
+  metadata: metadata.optional(),
+  /** Only with the card alone (specification 1, section 4). */
+  subSellerPaymentRequest: subSellerPayments.optional(),
+  paymentSubscription,
+  allowedPaymentMethods,
+});
+
+const linkBody = z.discriminatedUnion('type', [createOrderLink, createSubscriptionLink]);
+
+export const linkTypes = ['ORDER', 'SUBSCRIPTION'] as const;
+
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
 export const paymentLink = z.object({
   uuid: z.uuid(),
   url: z.string(),
-  type: z.literal('ORDER'),
+  type: z.enum(linkTypes),
   status: z.enum(linkStatuses),
   title: z.string(),
+  /** Of a subscription, what a period costs. */
   value: reais,
   installments: z.int(),
   description: z.string().nullable(),
@@ -113,6 +150,11 @@ export const paymentLink = z.object({
   enableCreditCard: z.boolean(),
   enableBankSlip: z.boolean(),
   paymentOrder,
+  /** Of a link of type SUBSCRIPTION only, as are the three after it. */
+  paymentSubscription: paymentSubscription.nullable(),
+  idPlan: z.uuid().nullable(),
+  planTitle: z.string().nullable(),
+  valuePerMonth: reais.nullable(),
   allowedPaymentMethods,
   createdAt: instantText,
   createdBy: z.string(),
@@ -123,15 +165,29 @@ export const createPaymentLink = endpoint({
   name: 'createPaymentLink',
   method: 'POST',
   path: '/service/core/payment-links',
-  summary: 'Cria um link de pagamento pontual',
+  summary: 'Cria um link de pagamento, pontual (ORDER) ou recorrente (SUBSCRIPTION)',
   tag: 'Links de pagamento',
   access: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
   idempotency: 'required',
-  body: createOrderLink,
+  body: linkBody,
   status: 201,
   answer: paymentLink,
 });
-export type CreatePaymentLink = z.infer<typeof createOrderLink>;
+export type CreatePaymentLink = z.infer<typeof linkBody>;
+export type CreateOrderLink = z.infer<typeof createOrderLink>;
+
+export const updatePaymentLink = endpoint({
+  name: 'updatePaymentLink',
+  method: 'PUT',
+  path: '/service/core/payment-links/{uuid}',
+  summary: 'Altera um link que ainda não foi pago; o tipo não muda',
+  tag: 'Links de pagamento',
+  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: linkBody,
+  answer: paymentLink,
+});
 
 export const findOrderLinks = endpoint({
   name: 'findOrderLinks',
@@ -143,6 +199,21 @@ export const findOrderLinks = endpoint({
   idempotency: 'unused',
   query: z.object({
     title: typedText(60).optional(),
+    ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
+  }),
+  answer: pageOf(paymentLink),
+});
+
+export const findSubscriptionLinks = endpoint({
+  name: 'findSubscriptionLinks',
+  method: 'GET',
+  path: '/service/core/payment-links/subscriptions',
+  summary: 'Lista os links de cobranças recorrentes',
+  tag: 'Links de pagamento',
+  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  idempotency: 'unused',
+  query: z.object({
+    planTitle: typedText(60).optional(),
     ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
   }),
   answer: pageOf(paymentLink),

@@ -15,6 +15,16 @@ export const checkout = {
   scheduled: (date: string) => `Cobrança agendada para ${date}`,
   scheduledHelp: 'Você confirma agora e a cobrança só acontece nessa data.',
 
+  recurrence: {
+    MONTHLY: (amount: string) => `Cobrança recorrente: ${amount} todo mês.`,
+    SEMESTER: (amount: string) => `Cobrança recorrente: ${amount} a cada 6 meses.`,
+    YEARLY: (amount: string) => `Cobrança recorrente: ${amount} todo ano.`,
+  },
+  additional: (title: string | null, amount: string, charges: number) => {
+    const what = `Mais ${amount}${title ? ` (${title})` : ''}`;
+    return charges === 1 ? `${what} na primeira cobrança.` : `${what} nas ${charges} primeiras cobranças, no total.`;
+  },
+
   closed: {
     expired: 'Este link expirou',
     expiredHelp: (seller: string) => `O prazo para pagar terminou. Peça um novo link a ${seller}.`,

@@ -7,6 +7,7 @@ import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
@@ -26,6 +27,7 @@ type Refusals = AccessRefusals &
   IdentityRefusals &
   IntegrationRefusals &
   LedgerRefusals &
+  NotificationRefusals &
   PaymentLinkRefusals &
   RailRefusals &
   RequestRefusals &
@@ -118,10 +120,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.wrong_code': 422,
   'identity.wrong_credentials': 401,
   'ledger.insufficient_funds': 422,
+  'notification.not_found': 404,
+  'notification.opt_out_invalid': 404,
   'payment_link.already_paid': 409,
   'payment_link.expiration_past': 422,
   'payment_link.expires_before_charge': 422,
   'payment_link.mixed_not_enabled': 422,
+  'payment_link.not_editable': 409,
   'payment_link.not_found': 404,
   'payment_link.scheduled_past': 422,
   'payment_link.split_changed': 422,
@@ -130,6 +135,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.split_too_large': 422,
   'payment_link.sub_seller_unavailable': 422,
   'payment_link.too_many_installments': 422,
+  'payment_link.type_fixed': 422,
   'payment_link.value_too_small': 422,
   'pix.already_paid': 409,
   'pix.canceled': 409,

@@ -9,6 +9,8 @@ export const paymentLinkRefusalTexts = {
     `O máximo para este vendedor é de ${most} parcelas.`,
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
+  'payment_link.not_editable': 'Este link não pode mais ser editado.',
+  'payment_link.type_fixed': 'O tipo de um link não pode ser alterado.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
   'payment_link.split_not_allowed': 'Você não tem permissão para dividir o valor com sub-vendedores.',
   'payment_link.split_only_card': 'O split só pode ser usado com cartão de crédito.',

@@ -1,9 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Rails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 
 /** What watches a seller's changes, for the buyer's page to turn to paid by itself. */
 export type WatchSeller = (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
@@ -16,6 +18,8 @@ export interface PaymentLinksDeps {
   readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting'>;
   readonly customers: Pick<Customers, 'ensureCustomer' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<Charges, 'startPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'>;
+  readonly catalog: Pick<Catalog, 'getActivePlan'>;
+  readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly rails: Pick<Rails, 'card'>;
   readonly watch: WatchSeller;
   /** The public address of the product, without a slash at its end. */

@@ -27,14 +27,32 @@ export type LinkSplit =
   | { readonly subSellerId: string; readonly paymentType: 'FIXED'; readonly amountCents: Cents }
   | { readonly subSellerId: string; readonly paymentType: 'PERCENTAGE'; readonly percent: number };
 
-/** A one-off link: it is paid once. */
+/** What a link begins: a plan charged again and again. */
+export interface LinkSubscription {
+  readonly planId: string;
+  /** As it was when the link was made, which is the link's title too. */
+  readonly planTitle: string;
+  readonly type: 'MONTHLY' | 'SEMESTER' | 'YEARLY';
+  readonly valuePerMonthCents: Cents;
+  /** What is charged besides, in equal parts of the first charges; 0 in 0 when nothing is. */
+  readonly additional: {
+    readonly title: string | null;
+    readonly valueCents: Cents;
+    readonly installments: number;
+  };
+}
+
+/** A link that is paid once: what it asks for, or the first charge of the subscription that it begins. */
 export interface PaymentLink {
   readonly sellerId: string;
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
   readonly bankSlipDescription: string | null;
+  /** Of a subscription, what a period costs. */
   readonly valueCents: Cents;
+  /** Null for a one-off link. */
+  readonly subscription: LinkSubscription | null;
   readonly terms: LinkTerms;
   /** In the order that the seller gave; only a link that takes the card alone has any. */
   readonly split: readonly LinkSplit[];

@@ -1,12 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
-import type { PricedOption, Pricing, SubscriptionPeriod } from '../charges/index.ts';
+import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { importSubscription } from './actions/import-subscription.ts';
-import { type PeriodPrice, pricePeriod } from './actions/price-period.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { chargeSubscription } from './jobs/charge-subscription.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
@@ -17,12 +16,10 @@ import type { SubscriptionStatus } from './subscription.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
-export type { Additional } from './subscription.ts';
+export { additionalOf } from './subscription.ts';
 
 /** What buyers are charged again and again. */
 export interface Subscriptions {
-  /** What a period costs: at the checkout and in every billing the same. Null when it cannot be charged. */
-  pricePeriod(of: PeriodPrice, period: number, pricing: Pricing): PricedOption | null;
   /**
    * A buyer decides at a link, in the caller's transaction; the caller opens the first charge. Said again, or in another way while nothing was
    * paid, it is the same subscription. Refuses `subscription.canceled`.
@@ -43,7 +40,6 @@ export interface Subscriptions {
 
 export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   return {
-    pricePeriod,
     beginSubscription,
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),

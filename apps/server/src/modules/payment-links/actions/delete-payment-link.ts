@@ -17,9 +17,13 @@ export function deletePaymentLink(deps: PaymentLinksDeps) {
       const deleted = await markDeleted(tx, { sellerId, linkId, at: now, by });
       if (deleted) await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
     });
+    const begun = link.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, linkId) : null;
+    // What was contracted goes on, and is owed; what was only begun ends with the link.
+    if (begun && begun.status !== 'PENDING') return;
     const payment = await lastPayment(deps.reader, sellerId, linkId);
     if (payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id))) {
       await deps.charges.abandonPurchase({ sellerId, purchaseId: payment.purchase_id, reason: 'link excluído', by });
     }
+    if (begun) await deps.subscriptions.cancelSubscription({ sellerId, id: begun.id, by });
   };
 }

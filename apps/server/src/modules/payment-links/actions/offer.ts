@@ -1,10 +1,16 @@
 import type { Cents } from '@balcao/kernel';
 import { type PricedOption, type Pricing, priceInstallments } from '../../charges/index.ts';
-import { type LinkMethod, type LinkSplit, type LinkTerms, termsOf } from '../payment-link.ts';
+import { additionalOf } from '../../subscriptions/index.ts';
+import { type LinkMethod, type LinkSplit, type LinkSubscription, type LinkTerms, termsOf } from '../payment-link.ts';
 
-/** Every way to pay a value by a method on a link's terms, priced by the one function of decision 24. */
+/** Every way to pay a value, or a subscription's first period, by a method on a link's terms: priced by the one function of decision 24. */
 export function offer(
-  link: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly split: readonly LinkSplit[] },
+  link: {
+    readonly valueCents: Cents;
+    readonly subscription: LinkSubscription | null;
+    readonly terms: LinkTerms;
+    readonly split: readonly LinkSplit[];
+  },
   method: LinkMethod,
   pricing: Pricing,
 ): readonly PricedOption[] {
@@ -12,6 +18,7 @@ export function offer(
   if (!terms) return [];
   return priceInstallments({
     valueCents: link.valueCents,
+    ...(link.subscription && { additionalCents: additionalOf(link.subscription.additional, 1) }),
     discountPercent: terms.discountPercent,
     split: link.split,
     method,

@@ -1,12 +1,14 @@
 import type { PayLink } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import type { Purchase } from '../../charges/index.ts';
+import type { BilledCard, Purchase, SubscriptionPeriod } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, findPayment, lastPayments } from '../store/payment-link-reader.ts';
 import { insertPayment } from '../store/payment-link-writer.ts';
+import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
 
 export interface PayLinkInput {
@@ -33,11 +35,13 @@ export function payLink(deps: PaymentLinksDeps) {
     assertThat(option, 'checkout.method_not_offered');
     assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
     assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
-    const { customer, replaces, payer } = await takePlace(deps, link, input, clock.now());
+    const card = await cardOf(deps, link, payment);
+    const { customer, replaces, payer, period } = await takePlace(deps, link, { ...input, card }, clock);
     return deps.charges.startPurchase({
       sellerId,
       id: purchaseId,
       source: { kind: 'payment-link', id: linkId },
+      ...(period && { subscription: period }),
       title: link.title,
       description: link.description,
       bankSlipDescription: link.bankSlipDescription,
@@ -61,8 +65,19 @@ function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   assertThat(status !== 'EXPIRED', 'checkout.link_expired');
 }
 
+/** What a subscription keeps of the card that it will charge again; a one-off link keeps nothing of it. */
+async function cardOf({ rails }: PaymentLinksDeps, link: PaymentLink, payment: PayLink): Promise<BilledCard | null> {
+  const token = payment.method === 'CREDIT_CARD' && link.subscription ? payment.cardToken : undefined;
+  if (!token) return null;
+  const card = await rails.card.describe(link.sellerId, token);
+  assertThat(card, 'checkout.card_required');
+  return { token, ...card };
+}
+
 interface Place {
   readonly customer: Customer;
+  /** Which period of which subscription is paid, when the link begins one. */
+  readonly period: SubscriptionPeriod | null;
   /** The purchase that this one takes the place of. */
   readonly replaces: string | null;
   readonly payer: { readonly name: string; readonly email: string };
@@ -74,9 +89,10 @@ const openingSeconds = 35;
 async function takePlace(
   deps: PaymentLinksDeps,
   link: PaymentLink,
-  { sellerId, linkId, purchaseId, payment }: PayLinkInput,
-  now: Temporal.Instant,
+  { sellerId, linkId, purchaseId, payment, card }: PayLinkInput & { readonly card: BilledCard | null },
+  clock: Clock,
 ): Promise<Place> {
+  const now = clock.now();
   const [last, before] = await lastPayments(deps.reader, sellerId, linkId, purchaseId);
   const opened = before ? await deps.charges.getPurchase(sellerId, before.purchase_id) : null;
   if (before && !opened) {
@@ -99,7 +115,9 @@ async function takePlace(
       });
       assertThat(taken, 'checkout.payment_in_progress');
     }
-    return { customer, replaces: opened?.id ?? null, payer: { name, email } };
+    const begun = { link, id: purchaseId, customer, method: payment.method, card };
+    const period = await beginOfLink(deps, tx, begun, clock);
+    return { customer, period, replaces: opened?.id ?? null, payer: { name, email } };
   });
 }
 

@@ -2,7 +2,14 @@ import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
 import type { PricedOption } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type LinkMethod, type PaymentLink, statusOf, termsOf } from '../payment-link.ts';
+import {
+  type LinkMethod,
+  type LinkStatus,
+  type LinkSubscription,
+  type PaymentLink,
+  statusOf,
+  termsOf,
+} from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { offer } from './offer.ts';
@@ -17,7 +24,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       deps.clockOf(sellerId),
     ]);
     if (!link) return refuse('payment_link.not_found');
-    const status = statusOf(link, clock.now());
+    const status = await statusShown(deps, link, clock.now());
     const methodOf = (method: LinkMethod) => {
       const options = status === 'OPEN' ? offer(link, method, pricing) : [];
       const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
@@ -30,6 +37,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       title: link.title,
       description: link.description,
       value: link.valueCents,
+      subscription: link.subscription && presentSubscription(link.subscription),
       timer: link.timer,
       expirationDate: link.expiresAt?.toString() ?? null,
       scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
@@ -42,6 +50,27 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       now: clock.now().toString(),
       sandbox: deps.sandbox,
     };
+  };
+}
+
+/** A subscription that was canceled is not begun again: its link is as one that was taken out of use. */
+async function statusShown(
+  { subscriptions }: PaymentLinksDeps,
+  link: PaymentLink,
+  now: Temporal.Instant,
+): Promise<LinkStatus> {
+  const status = statusOf(link, now);
+  if (status !== 'OPEN' || !link.subscription) return status;
+  const begun = await subscriptions.subscriptionOfLink(link.sellerId, link.id);
+  return begun?.status === 'INACTIVE' ? 'DELETED' : status;
+}
+
+function presentSubscription({ type, valuePerMonthCents, additional }: LinkSubscription): CheckoutLink['subscription'] {
+  const { title, valueCents: value, installments } = additional;
+  return {
+    type,
+    valuePerMonth: valuePerMonthCents,
+    additional: installments > 0 ? { title, value, installments } : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
+import { updatePaymentLink } from '../actions/update-payment-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { presentLinks } from './present-link.ts';
 
@@ -15,6 +16,13 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
   const present = presentLinks(deps);
+  const update = updatePaymentLink(deps);
+  async function page(query: Parameters<typeof find>[0]) {
+    const { links, total } = await find(query);
+    const { sellerId, page: number, size } = query;
+    const content = await present.all(sellerId, links);
+    return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+  }
   return [
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;
@@ -22,17 +30,17 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       const link = await create({ sellerId, id: effectId, by: email, ...allowance, link: body });
       return present.one(link);
     }),
-    route(contract.findOrderLinks, async ({ caller, query }) => {
-      const { sellerId } = caller;
-      const { links, total } = await find({ ...query, sellerId, title: query.title });
-      return {
-        content: await present.all(sellerId, links),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
-      };
+    route(contract.updatePaymentLink, async ({ caller, params, body }) => {
+      const { sellerId, email } = caller;
+      const allowance = { mostInstallments: mostOf(caller), maySplit: maySplit(caller) };
+      return present.one(await update({ sellerId, id: params.uuid, by: email, ...allowance, link: body }));
     }),
+    route(contract.findOrderLinks, ({ caller, query }) =>
+      page({ ...query, sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
+    ),
+    route(contract.findSubscriptionLinks, ({ caller, query }) =>
+      page({ ...query, sellerId: caller.sellerId, type: 'SUBSCRIPTION', title: query.planTitle }),
+    ),
     route(contract.getPaymentLink, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });

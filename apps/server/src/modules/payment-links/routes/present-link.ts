@@ -2,7 +2,7 @@ import type { PaymentLink as LinkAnswer } from '@balcao/contract';
 import type { KnownSubSeller } from '../../sellers/index.ts';
 import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type PaymentLink, statusOf } from '../payment-link.ts';
+import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
 
 /** Links as the contract answers them. */
 export function presentLinks(deps: PaymentLinksDeps) {
@@ -42,7 +42,7 @@ function presentLink(
   return {
     uuid: link.id,
     url: `${shown.baseUrl}/payment-link/${link.id}`,
-    type: 'ORDER',
+    type: link.subscription ? 'SUBSCRIPTION' : 'ORDER',
     status: statusOf(link, shown.now),
     title: link.title,
     value: link.valueCents,
@@ -69,6 +69,7 @@ function presentLink(
       expirationDate: link.expiresAt?.toString() ?? null,
       timer: link.timer,
     },
+    ...presentSubscription(link.subscription),
     allowedPaymentMethods: {
       ...(creditCard && {
         creditCardMethod: {
@@ -82,5 +83,20 @@ function presentLink(
     },
     createdAt: link.createdAt.toString(),
     createdBy: link.createdBy,
+  };
+}
+
+function presentSubscription(
+  subscription: LinkSubscription | null,
+): Pick<LinkAnswer, 'paymentSubscription' | 'idPlan' | 'planTitle' | 'valuePerMonth'> {
+  if (!subscription) return { paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null };
+  const { planId: idPlan, planTitle, type, valuePerMonthCents: valuePerMonth, additional } = subscription;
+  const { title: additionalTitle, valueCents: additionalValue, installments } = additional;
+  return {
+    ...{ idPlan, planTitle, valuePerMonth },
+    paymentSubscription: {
+      ...{ idPlan, valuePerMonth, type, additionalValue, additionalInstallments: Math.max(installments, 1) },
+      ...(additionalTitle !== null && { additionalTitle }),
+    },
   };
 }

@@ -26,6 +26,7 @@ export async function findSellerOfLink(reader: Reader, linkId: string): Promise<
 
 export interface LinkPage {
   readonly sellerId: string;
+  readonly type: PaymentLinksTable['type'];
   readonly title: string | undefined;
   readonly sort: string;
   readonly page: number;
@@ -37,9 +38,13 @@ const columns = { createdAt: 'created_at', title: 'title', value: 'value_cents' 
 /** The seller's links that are not deleted, and how many there are in all. */
 export async function pageOfLinks(
   reader: Reader,
-  { sellerId, title, sort, page, size }: LinkPage,
+  { sellerId, type, title, sort, page, size }: LinkPage,
 ): Promise<{ readonly links: PaymentLink[]; readonly total: number }> {
-  let query = reader.selectFrom('payment_links').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
+  let query = reader
+    .selectFrom('payment_links')
+    .where('seller_id', '=', sellerId)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null);
   if (title) query = query.where(sql<boolean>`title ilike ${`%${escapeLike(title)}%`}`);
   const [field = 'createdAt', direction = 'DESC'] = sort.split(',');
   const column = columns[field as keyof typeof columns];
@@ -101,6 +106,7 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     description: row.description,
     bankSlipDescription: row.bank_slip_description,
     valueCents: cents(row.value_cents),
+    subscription: row.subscription,
     terms: row.terms,
     split: row.split,
     customerId: row.customer_id,

@@ -9,18 +9,7 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<void> {
     .values({
       seller_id: link.sellerId,
       id: link.id,
-      title: link.title,
-      description: link.description,
-      bank_slip_description: link.bankSlipDescription,
-      value_cents: link.valueCents,
-      terms: link.terms,
-      split: JSON.stringify(link.split),
-      customer_id: link.customerId,
-      scheduled_date: link.scheduledDate,
-      expires_at: link.expiresAt,
-      timer: link.timer,
-      white_label: link.whiteLabel,
-      metadata: link.metadata,
+      ...columnsOf(link),
       created_at: link.createdAt,
       created_by: link.createdBy,
       paid_at: null,
@@ -34,6 +23,38 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<void> {
     .values({ link_id: link.id, seller_id: link.sellerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Writes what an open link has become. False when it was paid or deleted meanwhile. */
+export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_links')
+    .set(columnsOf(link))
+    .where('seller_id', '=', link.sellerId)
+    .where('id', '=', link.id)
+    .where('paid_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function columnsOf(link: PaymentLink) {
+  return {
+    title: link.title,
+    description: link.description,
+    bank_slip_description: link.bankSlipDescription,
+    value_cents: link.valueCents,
+    type: link.subscription ? ('SUBSCRIPTION' as const) : ('ORDER' as const),
+    subscription: link.subscription,
+    terms: link.terms,
+    split: JSON.stringify(link.split),
+    customer_id: link.customerId,
+    scheduled_date: link.scheduledDate,
+    expires_at: link.expiresAt,
+    timer: link.timer,
+    white_label: link.whiteLabel,
+    metadata: link.metadata,
+  };
 }
 
 /** False when the link was deleted before. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { LinkSplit, LinkTerms } from '../payment-link.ts';
+import type { LinkSplit, LinkSubscription, LinkTerms } from '../payment-link.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -16,9 +16,12 @@ export interface PaymentLinksTable {
   description: string | null;
   bank_slip_description: string | null;
   value_cents: number;
+  type: 'ORDER' | 'SUBSCRIPTION';
+  /** Only, and always, of type SUBSCRIPTION. */
+  subscription: LinkSubscription | null;
   terms: LinkTerms;
   /** Written as JSON text: the driver takes an array for one of PostgreSQL's. */
-  split: ColumnType<readonly LinkSplit[], string>;
+  split: ColumnType<readonly LinkSplit[], string, string>;
   customer_id: string | null;
   scheduled_date: string | null;
   expires_at: Temporal.Instant | null;

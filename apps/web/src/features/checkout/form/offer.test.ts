@@ -24,6 +24,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value,
+  subscription: null,
   timer: false,
   expirationDate: null,
   scheduledDate: null,

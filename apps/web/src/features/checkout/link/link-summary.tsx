@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { Money } from '../../../components/display/money.tsx';
 import { LinkDeadline } from './link-deadline.tsx';
 import classes from './link-summary.module.css';
+import { RecurrenceText } from './recurrence-text.tsx';
 
 interface LinkSummaryProps {
   readonly link: CheckoutLink;
@@ -33,6 +34,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         <p className={classes.value}>
           <Money amount={total ?? value} />
         </p>
+        {link.subscription && status === 'OPEN' && <RecurrenceText recurrence={link.subscription} value={value} />}
         {isOpen && expirationDate && (
           <LinkDeadline until={expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
         )}

@@ -21,6 +21,15 @@ const answer = fc.record({
   title: fc.string(),
   description: fc.option(fc.string()),
   value: reais,
+  subscription: fc.option(
+    fc.record({
+      type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),
+      valuePerMonth: reais,
+      additional: fc.option(
+        fc.record({ title: fc.option(fc.string()), value: reais, installments: fc.integer({ min: 1, max: 21 }) }),
+      ),
+    }),
+  ),
   timer: fc.boolean(),
   expirationDate: fc.option(moment.map((date) => date.toISOString())),
   scheduledDate: fc.option(moment.map((date) => date.toISOString().slice(0, 10))),
@@ -65,6 +74,7 @@ const fields = [
   'title',
   'description',
   'value',
+  'subscription',
   'timer',
   'expirationDate',
   'scheduledDate',

@@ -16,6 +16,7 @@ export function readLink(answer: unknown): CheckoutLink {
     title: text(link.title),
     description: orNull(link.description, text),
     value: reais(link.value),
+    subscription: orNull(link.subscription, subscription),
     timer: flag(link.timer),
     expirationDate: orNull(link.expirationDate, instant),
     scheduledDate: orNull(link.scheduledDate, date),
@@ -33,6 +34,10 @@ export function readLink(answer: unknown): CheckoutLink {
 type Status = CheckoutLink['status'];
 type Method = NonNullable<CheckoutLink['methods']['pix']>;
 
+type Subscription = NonNullable<CheckoutLink['subscription']>;
+
+const periods: Readonly<Record<Subscription['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };
+
 const statuses: Readonly<Record<Status, true>> = { OPEN: true, PAID: true, EXPIRED: true, DELETED: true };
 
 function status(value: unknown): Status {
@@ -47,6 +52,25 @@ function isStatus(name: string): name is Status {
 function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
   const { name, maskedDocument } = record(value);
   return { name: text(name), maskedDocument: text(maskedDocument) };
+}
+
+function subscription(value: unknown): Subscription {
+  const { type, valuePerMonth, additional } = record(value);
+  const name = text(type);
+  return {
+    type: isPeriod(name) ? name : unfit('a period'),
+    valuePerMonth: reais(valuePerMonth),
+    additional: orNull(additional, added),
+  };
+}
+
+function isPeriod(name: string): name is Subscription['type'] {
+  return Object.hasOwn(periods, name);
+}
+
+function added(value: unknown): NonNullable<Subscription['additional']> {
+  const { title, value: amount, installments } = record(value);
+  return { title: orNull(title, text), value: reais(amount), installments: whole(installments) };
 }
 
 function method(value: unknown): Method {

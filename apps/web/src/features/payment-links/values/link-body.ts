@@ -1,4 +1,4 @@
-import type { CreatePaymentLink } from '@balcao/contract/payment-links';
+import type { CreateOrderLink } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import type { LinkValues } from './link-values.ts';
 import { percentOfText } from './percent-text.ts';
@@ -6,7 +6,7 @@ import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 /** The call that makes the link of a form. What belongs to a switch that is off does not go. */
-export function linkBody(values: LinkValues): CreatePaymentLink {
+export function linkBody(values: LinkValues): CreateOrderLink {
   const { creditCard, bankSlip, pix } = values;
   const value = values.value ?? cents(0);
   const split = splitRequest(values.split, value);

@@ -43,7 +43,7 @@ export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSell
     );
     const creditCard = { maxInstallments: installments, discountPercent, bearer, receivingType };
     const terms: LinkTerms = { creditCard, bankSlip: null, pix: null };
-    const options = offer({ valueCents, terms, split: [] }, 'CREDIT_CARD', pricing);
+    const options = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
     const amounts = presentSplit(linkSplit(asked), chargedCents({ valueCents, discountPercent }), known);
     return {
       subSellerPaymentResponse: amounts,

@@ -1,0 +1,44 @@
+import type { Clock } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import type { BilledCard, SubscriptionPeriod } from '../../charges/index.ts';
+import type { Customer } from '../../customers/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { type LinkMethod, type PaymentLink, termsOf } from '../payment-link.ts';
+
+export interface BeginOfLink {
+  readonly link: PaymentLink;
+  /** The id that the subscription takes, if the link has none yet. */
+  readonly id: string;
+  readonly customer: Customer;
+  readonly method: LinkMethod;
+  readonly card: BilledCard | null;
+}
+
+/** What a buyer begins by paying a link of type SUBSCRIPTION, in the caller's transaction; nothing for a one-off link. */
+export async function beginOfLink(
+  { subscriptions }: Pick<PaymentLinksDeps, 'subscriptions'>,
+  tx: Tx,
+  { link, id, customer, method, card }: BeginOfLink,
+  clock: Clock,
+): Promise<SubscriptionPeriod | null> {
+  if (!link.subscription) return null;
+  const { planId, planTitle, type, additional } = link.subscription;
+  const { sellerId, valueCents, split, bankSlipDescription, metadata, scheduledDate } = link;
+  const today = clock.today();
+  return subscriptions.beginSubscription(
+    tx,
+    {
+      ...{ sellerId, id, linkId: link.id, by: customer.name, type, valueCents, additional, method, card },
+      customer: { id: customer.id, name: customer.name, document: customer.document },
+      plan: { id: planId, title: planTitle },
+      terms: {
+        discountPercent: termsOf(link.terms, method)?.discountPercent ?? 0,
+        bearer: link.terms.creditCard?.bearer ?? 'EARLY_SELLER',
+        receivingType: link.terms.creditCard?.receivingType ?? 'EARLY',
+        split,
+      },
+      ...{ bankSlipDescription, metadata, startDate: scheduledDate && scheduledDate > today ? scheduledDate : today },
+    },
+    clock,
+  );
+}

@@ -1,0 +1,72 @@
+import type { CreatePaymentLink } from '@balcao/contract';
+import { type Clock, instantAt } from '@balcao/kernel';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
+import { assertThat } from '../refusals.ts';
+import { type LinkDraft, linkDraft } from './link-draft.ts';
+import { offer } from './offer.ts';
+import { splitAsked } from './split/split-asked.ts';
+
+export interface LinkInput {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly by: string;
+  /** The most card installments that the seller may offer. */
+  readonly mostInstallments: number;
+  /** Whether who makes it may hand parts to sub-sellers; no, unless told. */
+  readonly maySplit?: boolean;
+  readonly link: CreatePaymentLink;
+}
+
+/** A link as a person asks it, if it can be paid: each method it offers has at least one price, and its dates are ahead. */
+export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
+  const { sellerId, id, by, mostInstallments, link: asked } = input;
+  const [seller, pricing, clock, draft] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    deps.sellers.pricingOf(sellerId),
+    deps.clockOf(sellerId),
+    linkDraft(deps, sellerId, asked),
+  ]);
+  const { title, description, valueCents, subscription, terms } = draft;
+  assertThat(terms.creditCard?.bearer !== 'EARLY_MIXED' || seller.mixedInstallment, 'payment_link.mixed_not_enabled');
+  assertThat((terms.creditCard?.maxInstallments ?? 1) <= mostInstallments, 'payment_link.too_many_installments', {
+    most: mostInstallments,
+  });
+  for (const method of methodsOf(terms)) {
+    // Of a subscription, every period: those without anything added are worth the least.
+    const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
+    assertThat(options.length > 0, 'payment_link.value_too_small');
+  }
+  const split = await splitAsked(deps, input, { valueCents, terms, pricing });
+  const { expiresAt, scheduledDate } = datesAsked(asked, draft, clock);
+  const customerId = asked.uuidSellerClient ?? null;
+  if (customerId) await deps.customers.getCustomer(sellerId, customerId);
+  return {
+    ...{ sellerId, id, title, description, valueCents, subscription, terms, split },
+    bankSlipDescription: asked.bankSlipDescription || null,
+    ...{ customerId, scheduledDate, expiresAt },
+    timer: draft.timer && expiresAt !== null,
+    whiteLabel: asked.whiteLabel,
+    metadata: asked.metadata ?? {},
+    ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null },
+  };
+}
+
+/** The link lasts at least into the day of the first charge, which is today or later. */
+function datesAsked(
+  asked: CreatePaymentLink,
+  { expirationDate }: LinkDraft,
+  clock: Clock,
+): Pick<PaymentLink, 'expiresAt' | 'scheduledDate'> {
+  const expiresAt = expirationDate ? Temporal.Instant.from(expirationDate) : null;
+  const scheduledDate = asked.scheduledDate ?? null;
+  const isAhead = (from: Temporal.Instant) => !expiresAt || Temporal.Instant.compare(expiresAt, from) > 0;
+  assertThat(isAhead(clock.now()), 'payment_link.expiration_past');
+  assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');
+  assertThat(!scheduledDate || isAhead(instantAt(scheduledDate)), 'payment_link.expires_before_charge');
+  return { expiresAt, scheduledDate };
+}
+
+function methodsOf(terms: LinkTerms): LinkMethod[] {
+  return (['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const).filter((method) => termsOf(terms, method));
+}

@@ -1,0 +1,33 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { type PaymentLink, statusOf } from '../payment-link.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findLink } from '../store/payment-link-reader.ts';
+import { updateLink } from '../store/payment-link-writer.ts';
+import { composeLink, type LinkInput } from './compose-link.ts';
+
+/**
+ * Changes what an unpaid link asks for, under the rules of a new one; what a buyer was already given to pay stays as it was
+ * shown. Refuses `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
+ * when its subscription runs.
+ */
+export function updatePaymentLink(deps: PaymentLinksDeps) {
+  return async (input: LinkInput): Promise<PaymentLink> => {
+    const { sellerId, id } = input;
+    const before = (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
+    const type = before.subscription ? 'SUBSCRIPTION' : 'ORDER';
+    assertThat(input.link.type === type, 'payment_link.type_fixed');
+    const now = (await deps.clockOf(sellerId)).now();
+    const status = statusOf(before, now);
+    assertThat(status === 'OPEN' || status === 'EXPIRED', 'payment_link.not_editable');
+    const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
+    assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
+    const { createdAt, createdBy } = before;
+    const link = { ...(await composeLink(deps, input)), createdAt, createdBy };
+    await deps.transact(async (tx) => {
+      assertThat(await updateLink(tx, link), 'payment_link.not_editable');
+      await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
+    });
+    return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
+  };
+}
