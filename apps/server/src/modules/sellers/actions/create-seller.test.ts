@@ -1,4 +1,4 @@
-import { features } from '@balcao/contract';
+import { features, offByDefault } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
@@ -8,14 +8,17 @@ import { aSeller, sellersOver, someCnpj } from '../test-sellers.ts';
 const { database } = await createTestDatabase();
 const { sellers } = sellersOver(database);
 
-test('a seller begins with every feature, every method and the default fees', async () => {
+test('a seller begins with every feature that is not off by default, every method and the default fees', async () => {
   const document = someCnpj();
   const masked = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5, 8)}/${document.slice(8, 12)}-${document.slice(12)}`;
   const seller = await aSeller(sellers, { document: masked });
   expect(seller).toEqual({
     ...{ id: seller.id, document, companyName: 'Padaria Aurora Ltda', fantasyName: 'Padaria Aurora' },
-    ...{ bankingType: 'ACQUIRING', bankingStatus: 'INACTIVE', features: [...features] },
+    ...{ bankingType: 'ACQUIRING', bankingStatus: 'INACTIVE' },
+    features: features.filter((feature) => !offByDefault.includes(feature)),
     ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
+    bankSlipTax: { fine: { enabled: false, hundredths: 0 }, interest: { enabled: false, hundredths: 0 } },
+    lateTerms: { fineHundredths: 0, interestHundredths: 0 },
     ...{ payout: { onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false } },
     ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
   });
