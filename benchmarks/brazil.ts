@@ -1,4 +1,6 @@
 import { boletoJobs } from './brazil/boleto-jobs.ts';
+import { cnabJobs } from './brazil/cnab-jobs.ts';
+import { cnabSize } from './brazil/cnab-size.ts';
 import { documentJobs } from './brazil/document-jobs.ts';
 import { type Job, type Score, scoresOf } from './brazil/job.ts';
 import { otherJobs } from './brazil/other-jobs.ts';
@@ -9,7 +11,7 @@ import { pixJobs } from './brazil/pix-jobs.ts';
  * and how many of the corpus each gets right. The yardstick of a job is the fastest peer.
  */
 export async function brazil(): Promise<void> {
-  const jobs: readonly Job[] = [...documentJobs, ...boletoJobs, ...pixJobs, ...otherJobs];
+  const jobs: readonly Job[] = [...documentJobs, ...boletoJobs, ...pixJobs, ...otherJobs, ...cnabJobs];
   const rows = jobs.map((job) => ({ job, scores: scoresOf(job) }));
   console.table(rows.flatMap(({ job, scores }) => scores.map((score) => tableRow(job, score))));
   for (const { job, scores } of rows) {
@@ -18,8 +20,9 @@ export async function brazil(): Promise<void> {
     const ratio = ((ours ?? 0) / yardstick).toFixed(2);
     const figures = `ours ${Math.round(ours ?? 0)} yardstick ${Math.round(yardstick)} ratio ${ratio}`;
     console.log(`bench brazil-${job.name} ${figures} reach ${job.reach.toFixed(2)}`);
-    for (const input of scores[0]?.wrong ?? []) console.log(`  ours is wrong on ${input}`);
+    for (const input of scores[0]?.wrong ?? []) console.log(`  ours is wrong on ${input.slice(0, 100)}`);
   }
+  await cnabSize();
 }
 
 function tableRow(job: Job, { name, perSecond, right }: Score): object {

@@ -1,5 +1,6 @@
-import type { CnabFile, CnabRecord, CnabStream, CnabSummary } from '../format/cnab.ts';
+import type { CnabFile, CnabRecord, CnabStream } from '../format/cnab.ts';
 import { FileReader } from './file-reader.ts';
+import { RecordStream } from './record-stream.ts';
 
 /** What can be read piece by piece: the body of a response, a file that is being uploaded. */
 type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -22,50 +23,12 @@ export function parseCnab(stream: ByteStream): CnabStream;
 export function parseCnab(input: unknown): CnabFile | CnabStream;
 export function parseCnab(input: unknown): CnabFile | CnabStream {
   const pieces = input instanceof Uint8Array ? null : piecesOf(input);
-  if (pieces) return streamed(pieces);
+  if (pieces) return new RecordStream(pieces);
   const records: CnabRecord[] = [];
   const reader = new FileReader((record) => records.push(record));
   if (input instanceof Uint8Array) reader.push(input);
   else reader.refuse();
   return { ...reader.end(), records };
-}
-
-function streamed(pieces: AsyncIterator<unknown>): CnabStream {
-  let summary: CnabSummary | null = null;
-  const records = recordsOf(pieces, (answer) => {
-    summary = answer;
-  });
-  return {
-    [Symbol.asyncIterator]: () => records,
-    summary: async () => {
-      while (!(await records.next()).done);
-      // A reader that stopped before the first record never ran: then there is nothing to say.
-      return summary ?? new FileReader(() => {}).end();
-    },
-  };
-}
-
-async function* recordsOf(
-  pieces: AsyncIterator<unknown>,
-  end: (summary: CnabSummary) => void,
-): AsyncGenerator<CnabRecord, void, undefined> {
-  let ready: CnabRecord[] = [];
-  const reader = new FileReader((record) => ready.push(record));
-  try {
-    for (;;) {
-      const { done, value } = await pieces.next();
-      if (done) break;
-      if (value instanceof Uint8Array) reader.push(value);
-      else reader.refuse();
-      const records = ready;
-      ready = [];
-      yield* records;
-    }
-  } finally {
-    await pieces.return?.();
-    end(reader.end());
-  }
-  yield* ready;
 }
 
 /** What comes piece by piece, as an iterator; `null` when the input is no stream. */
