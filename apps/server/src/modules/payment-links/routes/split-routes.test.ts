@@ -153,3 +153,36 @@ test('a change of what a sub-seller receives by default does not follow to links
   const { content } = await getJson(world, '/payment-links/subseller');
   expect(content).toContainEqual({ id: ana, name: 'Ana Lima', paymentType: 'FIXED', paymentValue: 5 });
 });
+
+/** Asks for a refund, and lets the rail do it. */
+async function refund(charge: string, body: object): Promise<void> {
+  const path = `/service/automation/charge-refund?uuid=${charge}`;
+  const asked = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(asked.statusCode, asked.body).toBe(201);
+  await wait(world, { minutes: 30 });
+}
+
+test('half refunded before it settles, half of the share is left; refunded whole afterwards, the share goes back', async () => {
+  const made = await createLink(world, linkBody(200, [fixed(rui, 40)]));
+  const before = await balancesOf(world);
+  const gained = async () => {
+    const after = await balancesOf(world);
+    return (after[`sub-seller:${rui}`] ?? 0) - (before[`sub-seller:${rui}`] ?? 0);
+  };
+  const shown = async (charge: string) => {
+    const shares: { amount: number }[] = await getJson(world, `/charges/${charge}/split`);
+    return Math.round(shares.reduce((total, { amount }) => total + amount, 0) * 100);
+  };
+  const charge = await payByCard(world, made.json().uuid, { installments: 1, totalAmount: 200 });
+  const { netAmount } = await getJson(world, `/charges/${charge}`);
+  await refund(charge, { amount: 100 });
+  // Of the net, 100,00 are gone, and of the share its proportion of that.
+  const left = 4_000 - Math.round((4_000 * 10_000) / Math.round(netAmount * 100));
+  expect([await shown(charge), await gained()]).toEqual([left, 0]);
+  await wait(world, { hours: 24 * 8 });
+  expect([await shown(charge), await gained()]).toEqual([left, left]);
+  await refund(charge, {});
+  expect([await shown(charge), await gained()]).toEqual([0, 0]);
+  expect(await getJson(world, `/charges/${charge}`)).toMatchObject({ status: 'REFUND' });
+  expect((await world.product.ledger.verify(world.database.database.reader)).breaks).toEqual([]);
+});
