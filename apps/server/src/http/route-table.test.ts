@@ -154,7 +154,9 @@ describe('the edge', () => {
       expect(document.paths[path][method.toLowerCase()].operationId).toBe(name);
     }
     const value = document.paths['/service/core/payment-links'].post.requestBody.content['application/json'].schema;
-    expect(value.properties.paymentOrder.properties.value.type).toBe('number');
+    const [order, subscription] = value.oneOf;
+    expect(order.properties.paymentOrder.properties.value.type).toBe('number');
+    expect(subscription.properties.paymentSubscription.properties.valuePerMonth.type).toBe('number');
   });
 });
 
@@ -173,6 +175,7 @@ async function makeSample() {
   expect(paid.statusCode, paid.body).toBe(201);
   const charges = await call('GET', '/service/core/charges', { token: ours.tokens.ADMIN });
   const plan = await call('POST', '/service/core/plans', { token: ours.tokens.ADMIN, key: newId(), body: planBody });
+  const subscription = await makeSubscription(plan.json().id, charges.json().content[0].customerId);
   const instruments = await product.rails.steering.findInstruments(ours.id, 'pix', { page: 0, size: 1, order: 'DESC' });
   const subSeller = await call('POST', '/service/core/sellers/subseller', {
     token: ours.tokens.ADMIN,
@@ -185,9 +188,25 @@ async function makeSample() {
     payment: paid.json().uuid as string,
     charge: charges.json().content[0].uuid as string,
     plan: plan.json().id as string,
+    subscription,
     subSeller: subSeller.json().id as string,
     instrument: instruments.content[0]?.id ?? '',
   };
+}
+
+async function makeSubscription(idPlan: string, uuidBuyer: string): Promise<string> {
+  const made = await call('POST', '/service/core/subscriptions/import', {
+    token: ours.tokens.ADMIN,
+    key: newId(),
+    body: subscriptionBody(idPlan, uuidBuyer),
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().uuid;
+}
+
+function subscriptionBody(idPlan: string, uuidBuyer: string) {
+  const payment = { method: 'BANK_SLIP' };
+  return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
 }
 
 function validBody({ name }: Endpoint): unknown {
@@ -198,6 +217,14 @@ function validBody({ name }: Endpoint): unknown {
     createPlan: planBody,
     updatePlan: planBody,
     activatePlan: { active: true },
+    updatePaymentLink: linkBody,
+    importSubscription: subscriptionBody(newId(), newId()),
+    updateSubscription: { idPlan: newId(), basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    changeSubscriptionStatus: { status: 'ACTIVE' },
+    switchSubscriptionInvoice: { invoiceEnabled: true },
+    updateDefaultTax: {
+      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
+    },
     createSubSeller: subSellerBody,
     updateSubSeller: subSellerBody,
     updateSubSellerAddress: subSellerBody.address,
@@ -206,6 +233,9 @@ function validBody({ name }: Endpoint): unknown {
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: { fileName: 'entrega.pdf', content: 'JVBERi0=' },
+    confirmAnticipation: { amount: 1, quote: 'none' },
+    requestWithdrawal: { amount: 1 },
+    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
     steerSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
@@ -214,7 +244,7 @@ function validBody({ name }: Endpoint): unknown {
 
 /** The path of an endpoint with the ids of what is ours. */
 function pathOf({ path }: Endpoint): string {
-  return (path.endsWith('/active') ? `${path}?active=true` : path)
+  return `${path}${queryOf(path)}`
     .replace('{uuid}', uuidOf(path))
     .replace('{payment}', sample.payment)
     .replace('{charge}', sample.charge)
@@ -225,10 +255,17 @@ function pathOf({ path }: Endpoint): string {
     .replace('{id}', sample.instrument);
 }
 
+/** What a path cannot be asked without. */
+function queryOf(path: string): string {
+  if (path.endsWith('/active')) return '?active=true';
+  return path.startsWith('/service/automation/') ? `?uuid=${sample.charge}` : '';
+}
+
 /** What the first id of a path is of. */
 function uuidOf(path: string): string {
   if (/charges?\/\{uuid\}/.test(path)) return sample.charge;
   if (path.includes('plans/{uuid}')) return sample.plan;
+  if (path.includes('subscriptions/{uuid}')) return sample.subscription;
   if (path.includes('subseller/{uuid}')) return sample.subSeller;
   return sample.link;
 }

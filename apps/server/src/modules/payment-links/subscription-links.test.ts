@@ -1,0 +1,270 @@
+import * as contract from '@balcao/contract';
+import { addDays, cents, newId, plainDate, reaisFromCents } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { createCustomers } from '../customers/index.ts';
+import type { Answer, RequestOf } from '../route.ts';
+import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
+import { createPaymentLinks } from './index.ts';
+
+const { database } = await createTestDatabase();
+
+type World = Awaited<ReturnType<typeof linksOver>>;
+
+/** Links of one seller over its subscriptions. */
+async function linksOver(startsAt?: string) {
+  const world = await subscriptionsOver(database, startsAt);
+  const links = createPaymentLinks({
+    ...{ ...database, ...world },
+    clockOf: async () => ({ now: world.clock.now, today: world.today }),
+    customers: createCustomers({ reader: database.reader }),
+    subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => [] },
+    watch: () => () => undefined,
+    ...{ baseUrl: 'https://balcao.example', sandbox: true, texts: { cardRefusal: (code) => code } },
+  });
+  return { ...world, links };
+}
+
+async function call<E extends contract.Endpoint>(
+  world: World,
+  endpoint: E,
+  request: { params?: RequestOf<E>['params']; body?: unknown; query?: object; effectId?: string } = {},
+): Promise<Answer<E>> {
+  const route = world.links.routes.find((one) => one.endpoint.name === endpoint.name);
+  const caller = { sellerId: world.sellerId, email: 'bia@example.com', roles: ['SELLER_ADMIN'], features: [] };
+  const decoded = {
+    query: endpoint.query?.parse(request.query ?? {}),
+    body: request.body === undefined ? undefined : endpoint.body?.parse(request.body),
+  };
+  return (await route?.handler({ effectId: newId(), caller, ...request, ...decoded } as never)) as Answer<E>;
+}
+
+function bodyOf({ plan }: World, more: object = {}) {
+  return {
+    type: 'SUBSCRIPTION',
+    bankSlipDescription: 'Mensalidade do curso',
+    metadata: { turma: 'B' },
+    paymentSubscription: {
+      ...{ idPlan: plan.id, valuePerMonth: 100, type: 'MONTHLY' },
+      ...{ additionalValue: 30, additionalTitle: 'Matrícula', additionalInstallments: 3 },
+    },
+    allowedPaymentMethods: {
+      creditCardMethod: { type: 'EARLY_SELLER' },
+      pixMethod: { discount: { amount: 10 } },
+      bankSlipMethod: {},
+    },
+    ...more,
+  };
+}
+
+function create(world: World, more: object = {}) {
+  return call(world, contract.createPaymentLink, { body: bodyOf(world, more) });
+}
+
+const buyer = { name: 'Caio Reis', document: '111.444.777-35', email: 'caio@example.com', phone: '11 97777-6666' };
+
+async function pay(world: World, uuid: string, method: contract.PaymentMethod, more: object = {}) {
+  const shown = await call(world, contract.getCheckoutLink, { params: { uuid } });
+  const { creditCard, bankSlip, pix } = shown.methods;
+  const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix }[method];
+  const total = offered?.options[0]?.totalAmount ?? cents(0);
+  const body = { buyer, method, totalAmount: reaisFromCents(total), ...more };
+  return call(world, contract.payLink, { params: { uuid }, body });
+}
+
+describe('a link that begins a subscription', () => {
+  it('is shown to the seller as it was asked, and to the buyer with what recurs', async () => {
+    const world = await linksOver();
+    const link = await create(world);
+    expect(link).toMatchObject({
+      ...{ type: 'SUBSCRIPTION', title: 'Plano Ouro', value: 10_000, valuePerMonth: 10_000, planTitle: 'Plano Ouro' },
+      ...{
+        idPlan: world.plan.id,
+        status: 'OPEN',
+        installments: 1,
+        url: `https://balcao.example/payment-link/${link.uuid}`,
+      },
+      paymentSubscription: {
+        additionalValue: 3_000,
+        additionalTitle: 'Matrícula',
+        additionalInstallments: 3,
+        type: 'MONTHLY',
+      },
+    });
+    expect(contract.paymentLink.encode(link)).toMatchObject({
+      value: 100,
+      paymentSubscription: { valuePerMonth: 100 },
+    });
+    const shown = await call(world, contract.getCheckoutLink, { params: { uuid: link.uuid } });
+    expect(shown).toMatchObject({
+      ...{ title: 'Plano Ouro', value: 10_000 },
+      subscription: {
+        type: 'MONTHLY',
+        valuePerMonth: 10_000,
+        additional: { title: 'Matrícula', value: 3_000, installments: 3 },
+      },
+      // A third of what is added, after the discount of the method.
+      methods: { creditCard: { options: [{ totalAmount: 11_000 }] }, pix: { options: [{ totalAmount: 10_000 }] } },
+    });
+  });
+
+  it('is listed among its own kind, found by its plan, and deleted from it', async () => {
+    const world = await linksOver();
+    const link = await create(world);
+    const found = async (query: object) => (await call(world, contract.findSubscriptionLinks, { query })).content;
+    expect(await found({ planTitle: 'ouro' })).toEqual([link]);
+    expect(await found({ planTitle: 'prata' })).toEqual([]);
+    expect((await call(world, contract.findOrderLinks)).content).toEqual([]);
+    await call(world, contract.deletePaymentLink, { params: { uuid: link.uuid } });
+    expect(await found({})).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a plan that is none',
+      { paymentSubscription: { idPlan: newId(), valuePerMonth: 100, type: 'MONTHLY' } },
+      'plan.not_found',
+    ],
+    ['a first charge that has passed', { scheduledDate: '2026-11-18' }, 'payment_link.scheduled_past'],
+  ])('is refused with %s', async (_, more, code) => {
+    const world = await linksOver();
+    await expect(create(world, more)).rejects.toMatchObject({ code });
+  });
+
+  it('is refused when a period without anything added would leave nothing', async () => {
+    const world = await linksOver();
+    const paymentSubscription = { idPlan: world.plan.id, valuePerMonth: 0.5, type: 'MONTHLY', additionalValue: 300 };
+    await expect(create(world, { paymentSubscription })).rejects.toMatchObject({
+      code: 'payment_link.value_too_small',
+    });
+  });
+
+  it('is edited while it is not paid, and its type stays', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    const paymentSubscription = { idPlan: world.plan.id, valuePerMonth: 90, type: 'YEARLY' };
+    const edit = { params: { uuid }, body: bodyOf(world, { paymentSubscription }) };
+    const edited = await call(world, contract.updatePaymentLink, edit);
+    expect(edited).toMatchObject({ uuid, value: 108_000, valuePerMonth: 9_000 });
+    expect(await call(world, contract.updatePaymentLink, edit)).toEqual(edited);
+    const order = { type: 'ORDER', paymentOrder: { title: 'x', value: 1 }, allowedPaymentMethods: { pixMethod: {} } };
+    await expect(call(world, contract.updatePaymentLink, { params: { uuid }, body: order })).rejects.toMatchObject({
+      code: 'payment_link.type_fixed',
+    });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await world.settleDown();
+    await expect(call(world, contract.updatePaymentLink, edit)).rejects.toMatchObject({
+      code: 'payment_link.not_editable',
+    });
+  });
+});
+
+describe('a buyer', () => {
+  it('pays the first charge by card, and is charged each month what was contracted', async () => {
+    const world = await linksOver('2027-01-31T15:00:00Z');
+    const { uuid } = await create(world);
+    expect(await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() })).toMatchObject({
+      status: 'PAID',
+    });
+    await world.settleDown();
+    const begun = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
+    expect(begun).toMatchObject({ status: 'ACTIVE', customer: { name: 'Caio Reis' }, card: { last4digits: '1111' } });
+    await world.advance('2027-06-01T15:00:00Z');
+    expect(await world.charged()).toMatchObject([
+      { period: 1, due_date: '2027-01-31', amount_cents: 11_000, status: 'PAID', source_id: uuid },
+      { period: 2, due_date: '2027-02-28', amount_cents: 11_000, status: 'PAID', source_id: begun?.id },
+      { period: 3, due_date: '2027-03-31', amount_cents: 11_000, status: 'PAID' },
+      { period: 4, due_date: '2027-04-30', amount_cents: 10_000, status: 'PAID' },
+      { period: 5, due_date: '2027-05-31', amount_cents: 10_000, status: 'PAID' },
+    ]);
+    expect(world.failures).toEqual([]);
+    expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+  });
+
+  it('who changes the way to pay has one subscription and one first charge, on the day of the last choice', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'PIX');
+    await world.advance('2026-11-19T18:00:00Z');
+    await pay(world, uuid, 'BANK_SLIP');
+    await expect(
+      pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995') }),
+    ).resolves.toMatchObject({
+      status: 'REFUSED',
+    });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await world.settleDown();
+    expect(await world.charged()).toMatchObject([{ period: 1, status: 'PAID', payment_method: 'CREDIT_CARD' }]);
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
+      ...{ status: 'ACTIVE', method: 'CREDIT_CARD', startDate: '2026-11-19', next: { period: 2 } },
+    });
+  });
+
+  it('who lets a Pix expire begins again another day, from that day', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'PIX');
+    await world.advance('2026-12-03T15:00:00Z');
+    expect(await world.charged()).toMatchObject([{ status: 'ABANDONED' }]);
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await world.settleDown();
+    expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual(
+      expect.arrayContaining([
+        [1, 'ABANDONED'],
+        [1, 'PAID'],
+      ]),
+    );
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
+      ...{ status: 'ACTIVE', startDate: '2026-12-03', nextDueOn: '2027-01-03' },
+    });
+  });
+
+  it('whose first charge was scheduled is charged on that day, and tried again when there are no funds', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
+    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995') });
+    expect(paid).toMatchObject({ status: 'SCHEDULED' });
+    await world.advance('2026-12-10T12:00:00Z');
+    expect(await world.charged()).toMatchObject([
+      { status: 'FAILED', due_date: '2026-12-10', collect_on: '2026-12-13' },
+    ]);
+    await world.advance('2026-12-11T12:00:00Z');
+    const begun = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
+    expect(begun).toMatchObject({ status: 'DEFAULTER', startDate: '2026-12-10' });
+    expect(world.failures).toEqual([]);
+  });
+
+  it('finds the link closed once the subscription was canceled or the link deleted', async () => {
+    const world = await linksOver();
+    const [canceled, deleted] = [await create(world), await create(world)];
+    for (const { uuid } of [canceled, deleted]) await pay(world, uuid, 'BANK_SLIP');
+    const begun = await world.subscriptions.subscriptionOfLink(world.sellerId, canceled.uuid);
+    await world.subscriptions.cancelSubscription({ sellerId: world.sellerId, id: begun?.id ?? '', by: 'bia' });
+    await call(world, contract.deletePaymentLink, { params: { uuid: deleted.uuid } });
+    for (const { uuid } of [canceled, deleted]) {
+      expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({ status: 'DELETED' });
+      expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({ status: 'INACTIVE' });
+      const again = call(world, contract.payLink, {
+        params: { uuid },
+        body: { buyer, method: 'BANK_SLIP', totalAmount: 110 },
+      });
+      await expect(again).rejects.toMatchObject({ code: expect.stringMatching(/canceled|deleted/) });
+    }
+    expect((await world.charged()).map(({ status }) => status).sort()).toEqual(['ABANDONED', 'CANCELED']);
+  });
+
+  it('repeats a call that was interrupted, and nothing is begun twice', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    const body = { buyer, method: 'CREDIT_CARD', totalAmount: 110, cardToken: await world.tokenOf() };
+    const request = { params: { uuid }, body, effectId: newId() };
+    world.dieAtRail('after');
+    await expect(call(world, contract.payLink, request)).rejects.toThrow();
+    expect(await call(world, contract.payLink, request)).toMatchObject({ status: 'PAID' });
+    await world.settleDown();
+    expect(await world.charged()).toMatchObject([{ period: 1, status: 'PAID' }]);
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
+      ...{ status: 'ACTIVE', nextDueOn: addDays(plainDate('2026-12-18'), 1) },
+    });
+  });
+});
