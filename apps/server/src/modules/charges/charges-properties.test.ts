@@ -1,8 +1,9 @@
-import { addDays, cents, plainDateAt, Refusal } from '@balcao/kernel';
+import { addDays, cents, newId, plainDateAt, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
+import { addEvidence } from './actions/disputes/add-evidence.ts';
 import type { StartPurchase } from './purchase.ts';
 import { expectAgreement, expectBooks } from './test-books.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
@@ -29,6 +30,7 @@ const anyStep = fc.oneof(
         '4000002760003184',
         '4000000000000119',
         '4000000000000259',
+        '4000000000002685',
       ),
       scheduledInDays: fc.constantFrom(null, null, 3),
       isReplacing: fc.constantFrom(true, true, false),
@@ -50,6 +52,28 @@ const anyStep = fc.oneof(
       pick: fc.nat(),
       rail: fc.constantFrom('pix', 'boleto', 'card'),
     }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('refund'),
+      pick: fc.nat(),
+      percent: fc.constantFrom(null, 100, 50, 33, 1),
+      isRepeated: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('card'),
+      action: fc.constantFrom('DISPUTE', 'DISPUTE', 'WIN', 'LOSE', 'REPEAT'),
+      pick: fc.nat(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('defend'), pick: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('close'), pick: fc.nat(), isPaid: fc.boolean() }),
   },
   {
     weight: 2,
@@ -123,7 +147,15 @@ async function take(run: Run, step: Step): Promise<void> {
     case 'abandon':
       return last && world.charges.abandonPurchase({ ...aboutOf(world, last), reason: 'link excluído', by: 'bia' });
     case 'steer':
-      return steer(world, step);
+      return steer(world, step.rail, step);
+    case 'card':
+      return steer(world, 'card', step);
+    case 'refund':
+      return refund(world, step);
+    case 'defend':
+      return defend(world, step);
+    case 'close':
+      return close(world, step);
     case 'notice':
       return notice(world, step);
     case 'behave':
@@ -161,7 +193,11 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   }
 }
 
-async function steer(world: TestCharges, { rail, pick, action }: StepOf<'steer'>): Promise<void> {
+async function steer(
+  world: TestCharges,
+  rail: 'pix' | 'boleto' | 'card',
+  { pick, action }: StepOf<'steer'> | StepOf<'card'>,
+): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
   const { content } = await world.rails.steering.findInstruments(world.sellerId, rail, page);
   const instrument = content[pick % content.length];
@@ -175,4 +211,45 @@ async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Pro
   const id = tries[pick % tries.length]?.id;
   const payload = { id, txid: id?.replaceAll('-', '') };
   if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
+}
+
+async function refund(world: TestCharges, { pick, percent, isRepeated }: StepOf<'refund'>): Promise<void> {
+  const charge = await anyCharge(world, pick);
+  if (!charge) return;
+  const command = {
+    ...{ sellerId: world.sellerId, chargeId: charge.id, id: newId<'refund'>(), asFraud: pick % 2 === 0, by: 'bia' },
+    amountCents: percent && cents(Math.ceil((charge.amount_cents * percent) / 100)),
+    mayRefundPointOfSale: false,
+  };
+  await Promise.all(
+    Array(isRepeated ? 2 : 1)
+      .fill(command)
+      .map(world.charges.refundCharge),
+  );
+}
+
+async function defend(world: TestCharges, { pick }: StepOf<'defend'>): Promise<void> {
+  const charge = await anyCharge(world, pick);
+  if (!charge) return;
+  const of = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'document'>(), by: 'bia' };
+  const content = new TextEncoder().encode('%PDF-1.7');
+  await addEvidence({ ...world, ...database })({ ...of, fileName: 'defesa.pdf', content });
+}
+
+async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Promise<void> {
+  const charge = await anyCharge(world, pick);
+  if (!charge) return;
+  const command = { sellerId: world.sellerId, chargeId: charge.id, by: 'bia' };
+  await (isPaid ? world.charges.payManually(command) : world.charges.deleteCharge(command));
+}
+
+async function anyCharge({ reader, sellerId }: TestCharges, pick: number) {
+  const charges = await reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at')
+    .orderBy('part_number')
+    .execute();
+  return charges[pick % charges.length];
 }
