@@ -23,6 +23,8 @@ const planBody = {
   enablePixPayment: true,
 };
 
+const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
+
 const subSellerBody = {
   name: 'Ana Lima',
   document: '390.533.447-05',
@@ -183,6 +185,11 @@ async function makeSample() {
     body: subSellerBody,
   });
   expect(subSeller.statusCode, subSeller.body).toBe(201);
+  const webhook = await call('POST', '/service/core/webhooks', {
+    token: ours.tokens.ADMIN,
+    key: newId(),
+    body: webhookBody,
+  });
   return {
     link,
     payment: paid.json().uuid as string,
@@ -190,6 +197,7 @@ async function makeSample() {
     plan: plan.json().id as string,
     subscription,
     subSeller: subSeller.json().id as string,
+    webhook: webhook.json().uuid as string,
     instrument: instruments.content[0]?.id ?? '',
   };
 }
@@ -236,6 +244,13 @@ function validBody({ name }: Endpoint): unknown {
     confirmAnticipation: { amount: 1, quote: 'none' },
     requestWithdrawal: { amount: 1 },
     transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
+    createWebhook: webhookBody,
+    updateWebhook: { ...webhookBody, active: true },
+    activateWebhook: { active: true },
+    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
+    activateNotification: { type: 'PIX_EMAIL', active: true },
+    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
+    changeOptOut: { receives: false },
     steerSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
@@ -267,6 +282,7 @@ function uuidOf(path: string): string {
   if (path.includes('plans/{uuid}')) return sample.plan;
   if (path.includes('subscriptions/{uuid}')) return sample.subscription;
   if (path.includes('subseller/{uuid}')) return sample.subSeller;
+  if (path.includes('webhooks/{uuid}')) return sample.webhook;
   return sample.link;
 }
 

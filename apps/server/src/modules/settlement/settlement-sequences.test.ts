@@ -115,7 +115,11 @@ test('whatever happens, in whatever order: the books hold, and nothing is lost, 
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom(...Object.keys(happenings), 'sale', 'settlement'), { minLength: 8, maxLength: 30, size: 'max' }),
+      fc.array(fc.constantFrom(...Object.keys(happenings), 'sale', 'settlement'), {
+        minLength: 8,
+        maxLength: 30,
+        size: 'max',
+      }),
       fc.infiniteStream(fc.nat()),
       async (names, dice) => {
         const roll = (sides: number): number => (dice.next().value ?? 0) % sides;

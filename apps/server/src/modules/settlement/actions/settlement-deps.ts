@@ -2,8 +2,8 @@ import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
-import type { StatementRow } from './statement/statement-row.ts';
 import type { StatementLine } from './statement-lines.ts';
+import type { StatementRow } from './statement-row.ts';
 
 export interface SettlementDeps {
   readonly reader: Reader;

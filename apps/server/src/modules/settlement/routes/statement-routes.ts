@@ -4,7 +4,7 @@ import type { Rail } from '../../ledger/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { findStatement as findPage } from '../actions/statement/find-statement.ts';
-import type { StatementRow } from '../actions/statement/statement-row.ts';
+import type { StatementRow } from '../actions/statement-row.ts';
 
 const methodOf: Readonly<Record<Rail, 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX'>> = {
   card: 'CREDIT_CARD',

@@ -3,7 +3,7 @@ import { priceOf } from '../../quote-anticipation.ts';
 import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
 import { futurePage, taxesOf } from '../../store/future-reader.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
-import { entriesOfRows, rowOfEntry, type StatementRow, type StatementType } from './statement-row.ts';
+import { entriesOfRows, rowOfEntry, type StatementRow, type StatementType } from '../statement-row.ts';
 
 export interface StatementQuery {
   /** Thirty days back and today unless told. */

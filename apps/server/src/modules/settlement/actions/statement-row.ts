@@ -6,7 +6,7 @@ import {
   type LedgerFact,
   type Rail,
   rails,
-} from '../../../ledger/index.ts';
+} from '../../ledger/index.ts';
 
 export type StatementType =
   | 'CREDIT_SETTLED'
