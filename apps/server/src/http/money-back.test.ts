@@ -1,0 +1,117 @@
+import { newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { createTestProduct } from '../testing/test-product.ts';
+
+const { createSeller, call, product } = await createTestProduct();
+
+const seller = await createSeller();
+const token = seller.tokens.ADMIN;
+const card = {
+  ...{ number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2099, cvv: '123' },
+};
+const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+
+/** A charge of R$ 100,00 that was paid by card over HTTP. */
+async function paidByCard(): Promise<string> {
+  const post = async (path: string, body: object, bearer?: string) => {
+    const answer = await call('POST', path, { key: newId(), body, token: bearer });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const order = { title: 'Café', value: 100, installments: 1 };
+  const methods = { creditCardMethod: { type: 'EARLY_SELLER' } };
+  const body = { type: 'ORDER', paymentOrder: order, allowedPaymentMethods: methods };
+  const { uuid } = await post('/service/core/payment-links', body, token);
+  const link = `/service/core/public/payment-links/${uuid}`;
+  const { token: cardToken } = await post(`${link}/cards`, card);
+  await post(`${link}/payments`, { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken });
+  await product.pump(seller.id);
+  return (await call('GET', `/service/core/charges?paymentLink=${uuid}`, { token })).json().content[0].uuid;
+}
+
+test('a document of a defence is taken whole, and given back as a file to keep', async () => {
+  const charge = await paidByCard();
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const { content: instruments } = await product.rails.steering.findInstruments(seller.id, 'card', page);
+  const steer = { sellerId: seller.id, rail: 'card', id: instruments[0]?.id ?? '', effectId: newId() } as const;
+  await product.rails.steering.steer({ ...steer, action: 'DISPUTE' });
+  await product.pump(seller.id);
+
+  const file = Buffer.alloc(2 * 1024 * 1024, 'x');
+  file.write('%PDF-1.7');
+  const path = `/service/core/charges/${charge}/dispute/documents`;
+  const send = (content: Buffer, fileName = 'Nota nº 1.pdf') =>
+    call('POST', path, { token, key: newId(), body: { fileName, content: content.toString('base64') } });
+  const added = await send(file);
+  expect(added.statusCode, added.body).toBe(201);
+  expect(added.json()).toMatchObject({ fileName: 'Nota nº 1.pdf', size: file.length, sent: true });
+
+  const read = await call('GET', `${path}/${added.json().uuid}`, { token });
+  expect(read.statusCode).toBe(200);
+  expect(read.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''Nota%20n%C2%BA%201.pdf",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(read.rawPayload.equals(file)).toBe(true);
+
+  expect((await send(Buffer.concat([file, file]))).statusCode).toBe(413);
+  expect((await send(file, '../passwd')).statusCode).toBe(400);
+  const detail = await call('GET', `/service/core/charges/${charge}`, { token });
+  expect(detail.json()).toMatchObject({
+    status: 'DISPUTE',
+    dispute: { amount: 100, documents: [{ size: file.length }] },
+  });
+});
+
+test('a receipt opens by its address alone', async () => {
+  const charge = await paidByCard();
+  const { url } = (await call('GET', `/service/core/charges/${charge}/receipt`, { token })).json().data;
+  const pdf = await call('GET', url);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await call('GET', `${url}x`)).statusCode).toBe(404);
+  const letter = await call('GET', `/service/automation/cancellation-letter?uuid=${charge}`, { token });
+  expect([letter.statusCode, letter.json().errors[0].code]).toEqual([409, 'charge.not_refunded']);
+});
+
+test('a refund by amount, in reais; said again it is answered, and the fee of the rest is not there', async () => {
+  const charge = await paidByCard();
+  const key = newId();
+  const refund = () =>
+    call('POST', `/service/core/app/v1/charges/${charge}/refunds`, { token, key, body: { amount: 33.33 } });
+  const first = await refund();
+  expect([first.statusCode, first.json().amount, first.json().status]).toEqual([201, 33.33, 'DONE']);
+  expect((await refund()).json()).toEqual(first.json());
+  const balance = await call('GET', `/service/automation/refund-balance?uuid=${charge}&amount=66.67`, { token });
+  expect(balance.json()).toEqual({ hasBalance: false, amount: 66.67, balance: 0 });
+  const rest = await call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: {} });
+  expect([rest.statusCode, rest.json().errors[0].code]).toEqual([422, 'ledger.insufficient_funds']);
+});
+
+test('all of it by PATCH, and by the automation; the PATCH may be repeated without a key', async () => {
+  const charge = await paidByCard();
+  const patch = () => call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: { asFraud: true } });
+  const all = await patch();
+  expect(all.json()).toMatchObject({ amount: 100, asFraud: true, status: 'DONE' });
+  expect((await patch()).json()).toEqual(all.json());
+  const letter = await call('GET', `/service/automation/cancellation-letter?uuid=${charge}`, { token });
+  expect((await call('GET', letter.json().data.url)).statusCode).toBe(200);
+  const other = await paidByCard();
+  const asked = await call('POST', `/service/automation/charge-refund?uuid=${other}`, {
+    token,
+    key: newId(),
+    body: {},
+  });
+  expect([asked.statusCode, asked.json().amount]).toEqual([201, 100]);
+});
+
+test('a seller whose refunds are disabled may not refund', async () => {
+  const charge = await paidByCard();
+  const { features } = await product.sellers.sellerOf(seller.id);
+  await product.sellers.updateSeller(seller.id, { features: [...features, 'view_disable_refund'] });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const answer = await call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: {} });
+  expect(answer.statusCode).toBe(403);
+  await product.sellers.updateSeller(seller.id, { features });
+});
