@@ -43,6 +43,8 @@ export interface EndpointDefinition {
    * effect id, and its action finds what it had made.
    */
   readonly answersSecret?: boolean;
+  /** True when a form may be posted to it too; what is in the form is not read. */
+  readonly takesForm?: boolean;
   /** True when it exists only while the product runs as a sandbox. */
   readonly sandboxOnly?: boolean;
 }

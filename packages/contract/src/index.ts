@@ -8,6 +8,7 @@ export * from './disputes.ts';
 export * from './endpoint.ts';
 export * from './features.ts';
 export * from './live.ts';
+export * from './notifications.ts';
 export * from './payment-links.ts';
 export * from './plans.ts';
 export * from './reconciliation.ts';

@@ -7,6 +7,7 @@ import * as customers from './customers.ts';
 import * as disputes from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as live from './live.ts';
+import * as notifications from './notifications.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as plans from './plans.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -40,6 +41,7 @@ const areas = [
   settlement,
   anticipation,
   transfers,
+  notifications,
   webhooks,
   reconciliation,
   sandbox,

@@ -1,6 +1,7 @@
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
+export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
 export * from './ledger.ts';
 export { mails } from './mails.ts';

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Reader } from '../database/transact.ts';
 import type { Route } from '../modules/route.ts';
@@ -89,13 +89,19 @@ function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): v
   assertInvariant(names.size === routes.length, 'each endpoint has one handler');
 }
 
-/** Bodies are JSON and nothing else; a call without one may still say that it has. */
+/** Bodies are JSON and nothing else, but where a form is said to be taken; a call without one may still say that it has. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
+  });
+  // What a mail program's own button posts (RFC 8058). Nothing in it is read.
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _text, done) => {
+    const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint };
+    if (endpoint?.takesForm) done(null, undefined);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
 }
 

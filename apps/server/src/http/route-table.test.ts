@@ -263,6 +263,7 @@ function pathOf({ path }: Endpoint): string {
     .replace('{uuid}', uuidOf(path))
     .replace('{payment}', sample.payment)
     .replace('{charge}', sample.charge)
+    .replace('{delivery}', sample.charge)
     .replace('{refund}', sample.charge)
     .replace('{document}', sample.charge)
     .replace('{rail}', 'PIX')

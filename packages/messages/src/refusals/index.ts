@@ -5,6 +5,7 @@ import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
+import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
@@ -21,6 +22,7 @@ export const refusalTexts = {
   ...identityRefusalTexts,
   ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
+  ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,
   ...sandboxRefusalTexts,

@@ -27,6 +27,12 @@ export interface ChargeFacts {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** A charge that waits for its money, with what it may be paid by now: the Pix code or the boleto's line, when it was issued. */
+export interface UnpaidCharge extends ChargeFacts {
+  readonly brCode: string | null;
+  readonly line: string | null;
+}
+
 /** Charges of some days that still wait for their money, in the order of their ids. */
 export interface UnpaidQuery {
   readonly dueDates: readonly PlainDate[];

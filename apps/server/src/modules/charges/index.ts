@@ -22,7 +22,7 @@ import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
-import type { ChargeFacts, UnpaidQuery } from './charge-facts.ts';
+import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
@@ -32,7 +32,7 @@ export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
 export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
-export type { ChargeFacts } from './charge-facts.ts';
+export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   chargedCents,
@@ -93,7 +93,7 @@ export interface Charges {
   /** What may be told of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of the charges due on some days that still wait for their money, as the reader, or the transaction, sees them. */
-  findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly ChargeFacts[]>;
+  findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
   /** Whether any charge due on that day or later still waits for its money. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
   /** What our books say of the rails' work, to be compared with theirs. */

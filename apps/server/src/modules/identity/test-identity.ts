@@ -5,7 +5,7 @@ import { type Clock, newId, plainDateAt, Refusal } from '@balcao/kernel';
 import { mails } from '@balcao/messages/mails';
 import { termsOfUse } from '@balcao/messages/terms';
 import type { Database } from '../../database/transact.ts';
-import { createNotifications } from '../notifications/index.ts';
+import { mailsOver } from '../notifications/test-notifications.ts';
 import type { Answer, Caller, RequestOf } from '../route.ts';
 import { createSellers } from '../sellers/index.ts';
 import { aSeller } from '../sellers/test-sellers.ts';
@@ -19,7 +19,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
   const { reader, transact } = database;
   const sellers = createSellers({ reader, transact, clock, sandbox: true, terms: termsOfUse });
-  const notifications = createNotifications({ reader, transact, clockOf: sellers.clockOf, smtp: null });
+  const notifications = mailsOver({ reader, transact, clockOf: sellers.clockOf, smtp: null });
   const deps: IdentityDeps = {
     ...{ reader, transact, clock, secretKey, sandbox: true, baseUrl: 'https://balcao.test' },
     ...{ sellerOf: sellers.sellerOf, clockOf: sellers.clockOf },

@@ -31,6 +31,7 @@ export interface MessageCharge {
 /** The topics that sellers are told of, and what each is about; the type of a message is its topic. */
 const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
   'charge.created': 'charge',
+  'charge.scheduled': 'charge',
   'charge.issued': 'charge',
   'charge.paid': 'charge',
   'charge.paid_manually': 'charge',

@@ -1,51 +1,72 @@
-import type { Clock } from '@balcao/kernel';
-import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Subscription } from '../../jobs/index.ts';
+import type { Tx } from '../../database/transact.ts';
+import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { type CustomerMail, sendCustomerMail } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
-import { type SmtpSettings, smtpCarrier } from './actions/mails/smtp-carrier.ts';
+import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
 import { simulatedWhatsApp } from './actions/mails/whatsapp-carrier.ts';
+import { addNotices } from './actions/panel/add-notices.ts';
+import { beginReminders, beginTopics, remindKind } from './actions/reminders/schedule-reminders.ts';
+import { sendReminders } from './actions/reminders/send-reminders.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { noticeTopics } from './notice.ts';
+import { optOutRoutes } from './routes/opt-out-routes.ts';
+import { panelRoutes } from './routes/panel-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import type { Mail, SentMail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
+import { readSettings } from './store/settings-store.ts';
 
+export type { NotificationsDeps } from './deps.ts';
+export type { NotificationRefusals } from './refusals.ts';
 export type { Mail } from './store/mail.ts';
 
-export interface NotificationsDeps {
-  readonly reader: Reader;
-  readonly transact: Transact;
-  clockOf(sellerId: string): Promise<Clock>;
-  /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
-  readonly smtp: SmtpSettings | null;
-}
-
-/** What leaves the product for people. */
+/** What leaves the product for people: mails, what sellers are told on their panel, what their customers are told. */
 export interface Notifications {
   /** Appends a mail in the transaction of the fact it tells; it leaves once that is committed. */
   sendMail(tx: Tx, mail: Mail): Promise<void>;
+  /** The same, in a seller's name to a customer of theirs, who may have asked for no more of them: then nothing is sent. */
+  sendCustomerMail(tx: Tx, mail: CustomerMail): Promise<void>;
+  /** A mail to the seller, to the address of their settings; nothing while there is none. */
+  sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
   /** The newest first: what the sandbox panel shows. `page` is 0-based. */
   findMails(
     sellerId: string,
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SentMail[]; readonly totalElements: number }>;
+  readonly routes: readonly Route[];
+  readonly dueWork: DueWorkHandlers;
   readonly subscriptions: readonly Subscription[];
   /** Closes the connections to the mail server. */
   close(): void;
 }
 
-export function createNotifications({ reader, transact, clockOf, smtp }: NotificationsDeps): Notifications {
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { reader, transact, clockOf, smtp } = deps;
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliver = deliverMail({ reader, transact, carrier, whatsApp: simulatedWhatsApp, nowOf });
+  const [notice, begin] = [addNotices(deps), beginReminders(deps)];
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
+    sendCustomerMail: sendCustomerMail(deps),
+    sendSellerMail: async (tx, mail) => {
+      const to = (await readSettings(tx, mail.sellerId))?.email;
+      if (to) await sendMails(tx, [{ ...mail, to }]);
+    },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
+    routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps)],
+    dueWork: { [remindKind]: sendReminders(deps) },
     subscriptions: [
       {
         topics: [mailRequested],
         name: 'deliver-mail',
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },
+      { topics: noticeTopics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
+      { topics: beginTopics, name: 'begin-reminders', handler: (event) => begin([event]), handleMany: begin },
     ],
     close: () => carrier.close(),
   };

@@ -48,8 +48,10 @@ export interface ChargeReceivable {
   readonly settledAt: Temporal.Instant | null;
 }
 
+/** To a buyer, who may have asked for no more of them. */
 export interface ChargeMail {
   readonly sellerId: string;
+  readonly customerId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
-import type { ChargeFacts, UnpaidQuery } from '../charge-facts.ts';
+import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
@@ -10,13 +10,24 @@ export async function readFacts(reader: Reader, sellerId: string, ids: readonly 
   return rows.map(factsFrom);
 }
 
-export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<ChargeFacts[]> {
+export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<UnpaidCharge[]> {
   if (query.dueDates.length === 0) return [];
-  let rows = factRows(reader, sellerId)
+  let wanted = factRows(reader, sellerId)
+    .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
     .where('charges.status', 'in', openStatuses)
     .where('charges.due_date', 'in', query.dueDates);
-  if (query.after) rows = rows.where('charges.id', '>', query.after);
-  return (await rows.orderBy('charges.id').limit(query.limit).execute()).map(factsFrom);
+  if (query.after) wanted = wanted.where('charges.id', '>', query.after);
+  const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
+  return rows.map(({ brCode, line, ...row }) => ({ ...factsFrom(row), brCode, line }));
+}
+
+/** Of the try that waits to be paid. */
+function instrumentOf(column: 'br_code' | 'line') {
+  return sql<string | null>`(
+    select ${sql.ref(`charge_tries.${column}`)} from charge_tries
+    where charge_tries.seller_id = charges.seller_id and charge_tries.charge_id = charges.id
+      and charge_tries.status = 'PENDING' order by charge_tries.number desc limit 1
+  )`;
 }
 
 /** Whether a charge that is due on that day or later still waits for its money. */

@@ -73,7 +73,7 @@ describe('webhooks', () => {
       type: 'ORDER',
       paymentOrder: { title: 'Café', value: 1234.56, installments: 1 },
       allowedPaymentMethods: { pixMethod: {} },
-      metadata: [{ key: 'pedido', value: '42' }],
+      metadata: { pedido: '42' },
     };
     const link = (await call('POST', '/service/core/payment-links', { token, key: newId(), body: linkBody })).json();
     const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
@@ -99,7 +99,14 @@ describe('webhooks', () => {
     const arrived = receiver.received.filter(({ headers }) => headers['webhook-id'] === paid.uuid);
     expect(arrived).toHaveLength(1);
     expect(arrived[0] && verified(made.secret, arrived[0])).toMatchObject({
-      data: { charge: { status: 'PAID', amountCents: 123_456, origin: { kind: 'PAYMENT_LINK', id: link.uuid } } },
+      data: {
+        charge: {
+          status: 'PAID',
+          amountCents: 123_456,
+          metadata: { pedido: '42' },
+          origin: { kind: 'PAYMENT_LINK', id: link.uuid },
+        },
+      },
     });
     for (const hidden of ['52998224725', 'ana@example.com', 'Ana Lima', '98888'])
       expect(whole.body).not.toContain(hidden);

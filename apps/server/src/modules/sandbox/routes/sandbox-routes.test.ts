@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { createAgenda, receiveNotices } from '../../../jobs/index.ts';
-import { createNotifications } from '../../notifications/index.ts';
+import { mailsOver } from '../../notifications/test-notifications.ts';
 import { createSimulatedRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
 import { createSellers } from '../../sellers/index.ts';
@@ -17,7 +17,7 @@ const systemNow = '2026-11-24T15:00:00Z';
 const terms = { version: plainDate('2026-01-01'), text: '' };
 const sellers = createSellers({ reader, transact, clock: fixedClock(systemNow), sandbox: true, terms });
 const { clockOf } = sellers;
-const notifications = createNotifications({ reader, transact, clockOf, smtp: null });
+const notifications = mailsOver({ reader, transact, clockOf, smtp: null });
 const rails = createSimulatedRails({
   reader,
   transact,

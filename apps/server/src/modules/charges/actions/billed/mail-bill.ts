@@ -18,7 +18,7 @@ export async function mailBill(
   tx: Tx,
   { attempt, purchase, instrument, fantasyName, now }: BillToMail,
 ): Promise<void> {
-  const { seller_id: sellerId, payer_email: to, payer_name: buyerName, title } = purchase;
+  const { seller_id: sellerId, customer_id: customerId, payer_email: to, payer_name: buyerName, title } = purchase;
   const mail = texts.billIssued({
     buyerName,
     sellerName: fantasyName,
@@ -28,5 +28,5 @@ export async function mailBill(
     brCode: instrument.br_code ?? null,
     line: instrument.line ?? null,
   });
-  await sendMail(tx, { sellerId, to, ...mail, at: now });
+  await sendMail(tx, { sellerId, customerId, to, ...mail, at: now });
 }

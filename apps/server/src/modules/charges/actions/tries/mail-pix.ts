@@ -21,5 +21,6 @@ export async function mailPix(
     dueDate: attempt.due_date,
     link: checkoutUrl(purchase.source_id, purchase.id),
   });
-  await sendMail(tx, { sellerId: purchase.seller_id, to: purchase.payer_email, ...mail, at: now });
+  const { seller_id: sellerId, customer_id: customerId, payer_email: to } = purchase;
+  await sendMail(tx, { sellerId, customerId, to, ...mail, at: now });
 }

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { createNotifications, type Mail, type Notifications } from '../../index.ts';
+import type { Mail, Notifications } from '../../index.ts';
+import { mailsOver } from '../../test-notifications.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;
@@ -11,15 +12,17 @@ const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const later = Temporal.Instant.from('2026-11-20T12:05:00Z');
 
 const received: string[] = [];
+const recipients: string[][] = [];
 let isAway = false;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
       if (isAway) return done(new Error('come back later'));
+      recipients.push(session.envelope.rcptTo.map(({ address }) => address));
       received.push(Buffer.concat(parts).toString('utf8'));
       done();
     });
@@ -32,11 +35,11 @@ const port = await new Promise<number>((resolve) => {
   });
 });
 const clockOf = async () => fixedClock(later);
-const bySmtp = createNotifications({
+const bySmtp = mailsOver({
   ...{ reader, transact, clockOf },
   smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Balcão <nao-responda@balcao.test>' },
 });
-const byPanel = createNotifications({ reader, transact, clockOf, smtp: null });
+const byPanel = mailsOver({ reader, transact, clockOf, smtp: null });
 afterAll(async () => {
   bySmtp.close();
   await new Promise<void>((resolve) => server.close(resolve));
@@ -56,7 +59,7 @@ function aMail(more: Partial<Mail> = {}): Mail {
 
 /** What the queue does: the events of the seller's mails, each handed to its subscription. */
 async function deliver(notifications: Notifications, sellerId: string): Promise<void> {
-  const [subscription] = notifications.subscriptions;
+  const subscription = notifications.subscriptions.find(({ name }) => name === 'deliver-mail');
   const events = await reader
     .selectFrom('outbox')
     .selectAll()
@@ -84,6 +87,32 @@ test('a mail reaches the mail server as it was written, and its text is then not
   const { content } = await bySmtp.findMails(mail.sellerId, { page: 0, size: 10 });
   expect(content).toMatchObject([{ to: mail.to, subject: mail.subject, text: '', createdAt: at }]);
   expect(message.messageId).toBe(`<${content[0]?.id}@balcao.test>`);
+});
+
+test('a mail in a seller’s name: answers go to the seller, a copy to whom nobody sees, and the reader may ask for no more', async () => {
+  const unsubscribeUrl = 'https://balcao.test/cancelar-avisos/abc';
+  const names = { fromName: 'Doçaria "Ana", Ltda <x@y>', replyTo: 'ana@docaria.test' };
+  const mail = aMail({ ...names, hiddenCopy: 'escondido@docaria.test', unsubscribeUrl });
+  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await deliver(bySmtp, mail.sellerId);
+  const message = await PostalMime.parse(received.at(-1) ?? '');
+  expect(message.from).toEqual({ name: names.fromName, address: 'nao-responda@balcao.test' });
+  expect(message.replyTo).toMatchObject([{ address: 'ana@docaria.test' }]);
+  expect(recipients.at(-1)).toEqual(['ana@exemplo.com', 'escondido@docaria.test']);
+  expect(received.at(-1)).not.toContain('escondido');
+  const headers = new Map(message.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a WhatsApp message never goes to the mail server', async () => {
+  const mail = aMail({ channel: 'WHATSAPP', to: '5511999990000', subject: '', text: 'Olá, Ana!' });
+  const before = received.length;
+  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await deliver(bySmtp, mail.sellerId);
+  expect(received.length).toBe(before);
+  const { content } = await bySmtp.findMails(mail.sellerId, { page: 0, size: 10 });
+  expect(content).toMatchObject([{ channel: 'WHATSAPP', to: '5511999990000', text: 'Olá, Ana!' }]);
 });
 
 test('the same event twice is one message', async () => {

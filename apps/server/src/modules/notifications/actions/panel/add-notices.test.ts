@@ -1,0 +1,72 @@
+import { newId, plainDate } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { notificationsOver } from '../../test-notifications.ts';
+import { findNotices } from './find-notices.ts';
+import { readNotices } from './read-notices.ts';
+
+const { database } = await createTestDatabase();
+const newest = { page: 0, size: 10, sort: 'createdAt,DESC' };
+
+function hearing(world: ReturnType<typeof notificationsOver>) {
+  const subscription = world.notifications.subscriptions.find(({ name }) => name === 'notice-seller');
+  if (!subscription?.handleMany) throw new Error('sellers are told of events, many at once');
+  return { ...subscription, handleMany: subscription.handleMany };
+}
+
+describe('what a seller is told', () => {
+  it('is a payment, a payment that was late, a charge that turned late', async () => {
+    const world = notificationsOver(database);
+    const paid = world.charge(0, { status: 'PAID', paidOn: plainDate('2026-11-20') });
+    const recovered = world.charge(-9, { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true });
+    const late = world.charge(-1, { status: 'LATE', wasLate: true });
+    await hearing(world).handleMany([
+      world.event('charge.paid', paid.id),
+      world.event('charge.paid', recovered.id),
+      world.event('charge.late', late.id),
+      world.event('charge.paid', newId()),
+    ]);
+    const { notices, total } = await findNotices(world.deps).page(world.sellerId, newest);
+    expect(total).toBe(3);
+    expect(new Map(notices.map(({ chargeId, type, date }) => [chargeId, [type, date]]))).toEqual(
+      new Map([
+        [paid.id, ['NOTIFICATION_PAYMENT_MADE', '2026-11-20']],
+        [recovered.id, ['NOTIFICATION_RECOVERED_DEFAULTS', '2026-11-20']],
+        [late.id, ['NOTIFICATION_PAYMENT_LATE', late.dueDate]],
+      ]),
+    );
+    expect(notices[0]).toMatchObject({ buyerName: 'Ana Souza', buyerPhone: '5511999990000', amountCents: 123_456 });
+  });
+
+  it('is told once of an event that comes again, alone, among others or at the same time', async () => {
+    const world = notificationsOver(database);
+    const event = world.event('charge.paid', world.charge(0, { status: 'PAID' }).id);
+    const { handler, handleMany } = hearing(world);
+    await Promise.all([handler(event), handler(event), handleMany([event])]);
+    await handleMany([event, world.event('charge.paid', event.subjectId)]);
+    expect((await findNotices(world.deps).page(world.sellerId, newest)).total).toBe(2);
+  });
+
+  it('is unread until it is read, the first reading counts, and screens are told', async () => {
+    const world = notificationsOver(database);
+    const events = [1, 2, 3].map(() => world.event('charge.paid', world.charge(0, { status: 'PAID' }).id));
+    await hearing(world).handleMany(events);
+    const [find, read] = [findNotices(world.deps), readNotices(world.deps)];
+    const foreign = notificationsOver(database);
+    expect(await find.unread(world.sellerId)).toBe(3);
+    const first = await read.one(world.sellerId, events[0]?.id ?? '');
+    world.sleepUntil('2026-11-21T12:00:00Z');
+    expect(await read.one(world.sellerId, first.id)).toEqual(first);
+    expect(await find.unread(world.sellerId)).toBe(2);
+    await expect(read.one(foreign.sellerId, first.id)).rejects.toMatchObject({ code: 'notification.not_found' });
+    expect(await read.all(foreign.sellerId)).toBe(0);
+    expect([await read.all(world.sellerId), await read.all(world.sellerId)]).toEqual([2, 0]);
+    expect(await find.unread(world.sellerId)).toBe(0);
+    const told = await database.reader
+      .selectFrom('outbox')
+      .select('topic')
+      .where('seller_id', '=', world.sellerId)
+      .execute();
+    expect(told).toEqual(Array(3).fill({ topic: 'notification.changed' }));
+  });
+});

@@ -1,0 +1,32 @@
+import { addDays, type Clock, instantAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { dayRun, type KeptEvent, scheduleWork } from '../../../../jobs/index.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import { reminderTime } from '../../reminder-plan.ts';
+import { readActiveSellers } from '../../store/settings-store.ts';
+
+/** The agenda's name for a seller's reminders of a day, its subject. */
+export const remindKind = 'reminder.run';
+
+/** The events of a new charge. */
+export const beginTopics = ['charge.created', 'charge.scheduled'];
+
+/** Puts the next morning's run in the agenda: today's while it has not begun. There is one per seller and day. */
+export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const today = clock.today();
+  const hasBegun = Temporal.Instant.compare(instantAt(today, reminderTime), now) <= 0;
+  const date = hasBegun ? addDays(today, 1) : today;
+  await scheduleWork(tx, [dayRun({ sellerId, kind: remindKind, date, time: reminderTime }, now)]);
+}
+
+/** A new charge may be one to remind of: a seller whose runs had ended, for nobody owed anything, begins again. */
+export function beginReminders(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf'>) {
+  return async (events: readonly KeptEvent[]): Promise<void> => {
+    const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
+    for (const sellerId of await readActiveSellers(deps.reader, sellerIds)) {
+      const clock = await deps.clockOf(sellerId);
+      await deps.transact((tx) => scheduleReminders(tx, sellerId, clock));
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import { addDays, type Clock, daysBetween, plainDate } from '@balcao/kernel';
+import { type DueWorkHandler, dayRun, scheduleWork } from '../../../../jobs/index.ts';
+import type { UnpaidCharge } from '../../../charges/index.ts';
+import type { Customer } from '../../../customers/index.ts';
+import type { NotificationsDeps, ReminderText } from '../../deps.ts';
+import { dueDatesOf, lastOffset, offsetDue, type RunDays, reminderTime, runDays } from '../../reminder-plan.ts';
+import type { NotificationSettings } from '../../settings.ts';
+import type { Channel, Mail } from '../../store/mail.ts';
+import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
+import { type ReminderKey, takeReminders } from '../../store/reminder-writer.ts';
+import { readSettings } from '../../store/settings-store.ts';
+import { sendMails } from '../mails/send-mail.ts';
+import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
+import { remindKind } from './schedule-reminders.ts';
+
+/** So many charges are looked at and written of in one transaction. */
+const pageSize = 500;
+
+/**
+ * Reminds a seller's customers of everything that is to be reminded of on a day, in a few queries per page of charges. What was
+ * sent is noted in the transaction that sends it, so that the run may be repeated, or done by two at once.
+ */
+export function sendReminders(deps: NotificationsDeps): DueWorkHandler {
+  const links = optOutLinks(deps);
+  return async ({ sellerId, subjectId }, clock) => {
+    const settings = await readSettings(deps.reader, sellerId);
+    if (!settings?.active) return;
+    const days = runDays(plainDate(subjectId), clock.today());
+    const run: Run = { sellerId, settings, days, clock, dueDates: dueDatesOf(days), links };
+    let after: string | null = null;
+    do after = await sendPage(deps, run, after);
+    while (after);
+    await scheduleNext(deps, sellerId, clock);
+  };
+}
+
+interface Run {
+  readonly sellerId: string;
+  readonly settings: NotificationSettings;
+  readonly days: RunDays;
+  readonly clock: Clock;
+  readonly dueDates: ReturnType<typeof dueDatesOf>;
+  readonly links: OptOutLinks;
+}
+
+/** Answers the last charge of the page, or null when it was the last page. */
+async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
+  const { sellerId, clock } = run;
+  const query = { dueDates: run.dueDates, after, limit: pageSize };
+  const customers = await customersOf(deps, sellerId, await deps.charges.findUnpaid(deps.reader, sellerId, query));
+  return deps.transact(async (tx) => {
+    // Asked again where the reminders are noted: who paid meanwhile is not reminded.
+    const charges = await deps.charges.findUnpaid(tx, sellerId, query);
+    const optOuts = await readOptOuts(tx, sellerId, [...customers.keys()]);
+    const wanted = charges.flatMap((charge) =>
+      remindersOf(run, charge, customers.get(charge.customerId)).filter(
+        ({ channel }) => !optOuts.has(optOutKey({ customerId: charge.customerId, channel })),
+      ),
+    );
+    const taken = await takeReminders(tx, sellerId, wanted, clock.now());
+    const byId = new Map(charges.map((charge) => [charge.id, charge]));
+    await sendMails(
+      tx,
+      taken.flatMap(({ chargeId, channel }) => {
+        const charge = byId.get(chargeId);
+        const customer = charge && customers.get(charge.customerId);
+        return charge && customer ? composeReminder(deps, run, { charge, channel, customer }) : [];
+      }),
+    );
+    return charges.length === pageSize ? (charges.at(-1)?.id ?? null) : null;
+  });
+}
+
+function customersOf(
+  { customers }: Pick<NotificationsDeps, 'customers'>,
+  sellerId: string,
+  charges: readonly UnpaidCharge[],
+): Promise<ReadonlyMap<string, Customer>> {
+  return customers.getCustomers(sellerId, [...new Set(charges.map(({ customerId }) => customerId))]);
+}
+
+/** By which channels a charge is reminded of in this run: those that the seller chose and the customer can be reached by. */
+function remindersOf({ settings, days }: Run, charge: UnpaidCharge, customer: Customer | undefined): ReminderKey[] {
+  const offsetDays = offsetDue(charge.method, charge.dueDate, days);
+  if (offsetDays === null || !customer) return [];
+  const { email, whatsApp } = settings.types[charge.method];
+  const channels: Channel[] = [];
+  if (email && charge.buyer.email) channels.push('EMAIL');
+  if (whatsApp && customer.phone) channels.push('WHATSAPP');
+  return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
+}
+
+function composeReminder(
+  { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
+  { sellerId, settings, clock, links }: Run,
+  { charge, channel, customer }: { charge: UnpaidCharge; channel: Channel; customer: Customer },
+): Mail {
+  const unsubscribeUrl = links.urlOf({ sellerId, customerId: charge.customerId, channel });
+  const reminder: ReminderText = {
+    buyerName: charge.buyer.name,
+    sellerName: settings.name,
+    message: settings.types[charge.method].message || texts.defaultMessage(charge.method),
+    title: charge.title,
+    method: charge.method,
+    amountCents: charge.amountCents,
+    dueDate: charge.dueDate,
+    daysLeft: daysBetween(clock.today(), charge.dueDate),
+    payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
+    unsubscribe: texts.unsubscribe(unsubscribeUrl),
+  };
+  const common = { sellerId, channel, at: clock.now(), fromName: settings.name, unsubscribeUrl };
+  if (channel === 'WHATSAPP') {
+    return {
+      ...common,
+      to: customer.countryCode + customer.phone,
+      subject: '',
+      text: texts.whatsAppReminder(reminder),
+    };
+  }
+  const { email: replyTo, hiddenEmail: hiddenCopy } = settings;
+  return { ...common, to: charge.buyer.email, replyTo, hiddenCopy, ...texts.reminder(reminder) };
+}
+
+/** The next morning's run, while anybody owes something that may still be reminded of. */
+async function scheduleNext(deps: NotificationsDeps, sellerId: string, clock: Clock): Promise<void> {
+  const today = clock.today();
+  if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset)))) return;
+  const next = dayRun({ sellerId, kind: remindKind, date: addDays(today, 1), time: reminderTime }, clock.now());
+  await deps.transact((tx) => scheduleWork(tx, [next]));
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../../database/transact.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import { defaultSettings, type NotificationSettings } from '../../settings.ts';
+import { beginSettings, changeSettings, lockSettings, readSettings } from '../../store/settings-store.ts';
+import { scheduleReminders } from '../reminders/schedule-reminders.ts';
+
+export function getSettings({ reader, nameOf }: Pick<NotificationsDeps, 'reader' | 'nameOf'>) {
+  return async (sellerId: string): Promise<NotificationSettings> =>
+    (await readSettings(reader, sellerId)) ?? defaultSettings(await nameOf(sellerId));
+}
+
+/** Changes a seller's settings as they are now, and keeps the whole. Switched on, the next morning's reminders are scheduled. */
+export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameOf' | 'clockOf'>) {
+  return async (
+    sellerId: string,
+    change: (settings: NotificationSettings) => NotificationSettings,
+  ): Promise<NotificationSettings> => {
+    const first = defaultSettings(await deps.nameOf(sellerId));
+    const clock = await deps.clockOf(sellerId);
+    return deps.transact(async (tx) => {
+      const current = await currentSettings(tx, sellerId, first);
+      const changed = change(current);
+      await changeSettings(tx, sellerId, changed);
+      if (changed.active && !current.active) await scheduleReminders(tx, sellerId, clock);
+      return changed;
+    });
+  };
+}
+
+async function currentSettings(tx: Tx, sellerId: string, first: NotificationSettings): Promise<NotificationSettings> {
+  await beginSettings(tx, sellerId, first);
+  return (await lockSettings(tx, sellerId)) ?? first;
+}

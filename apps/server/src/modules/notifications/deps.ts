@@ -1,0 +1,50 @@
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact } from '../../database/transact.ts';
+import type { Charges, UnpaidCharge } from '../charges/index.ts';
+import type { Customers } from '../customers/index.ts';
+import type { PaymentMethod } from './settings.ts';
+
+/** What notifications need of those below. */
+export interface NotificationsDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  clockOf(sellerId: string): Promise<Clock>;
+  /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly charges: Pick<Charges, 'factsOf' | 'findUnpaid' | 'hasUnpaid'>;
+  readonly customers: Pick<Customers, 'getCustomers'>;
+  /** How the seller is called, until they say who signs their messages. */
+  nameOf(sellerId: string): Promise<string>;
+  /** Where a buyer pays a charge; null when there is no such page. */
+  payUrl(charge: UnpaidCharge): string | null;
+  /** The public address of the product, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Signs the links by which customers ask for no more messages. */
+  readonly optOutKey: Uint8Array;
+  readonly texts: NotificationTexts;
+}
+
+/** Words, from the catalogue. */
+export interface NotificationTexts {
+  /** What a reminder says of its own when the seller wrote nothing, by method. */
+  defaultMessage(method: PaymentMethod): string;
+  reminder(reminder: ReminderText): { readonly subject: string; readonly text: string };
+  whatsAppReminder(reminder: ReminderText): string;
+  /** What every message of a seller to a customer ends with. */
+  unsubscribe(link: string): string;
+}
+
+export interface ReminderText {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly message: string;
+  readonly title: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  /** From today to the due date; negative once it has passed. */
+  readonly daysLeft: number;
+  /** What it can be paid by: the page, else the code or the line that was issued. */
+  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
+  readonly unsubscribe: string;
+}

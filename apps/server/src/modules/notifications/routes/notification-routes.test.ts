@@ -1,0 +1,160 @@
+import { addDays, newId, type PlainDate } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestProduct } from '../../../testing/test-product.ts';
+
+const { createSeller, call, product, app } = await createTestProduct();
+const seller = await createSeller();
+const token = seller.tokens.ADMIN;
+const settingsPath = '/service/core/sellers/notifications';
+const panelPath = '/service/core/notification-panel';
+const identity = { name: 'Doçaria da Ana', email: 'ana@docaria.test', activeAllNotifications: true };
+const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+
+describe('the settings of notifications', () => {
+  it('begin with the seller’s name and nothing sent, and are changed part by part', async () => {
+    const { id, tokens } = await createSeller();
+    const as = { token: tokens.OWNER };
+    const first = (await call('GET', settingsPath, as)).json();
+    expect(first).toMatchObject({ name: 'Vendedor', email: '', hiddenEmail: '', activeAllNotifications: false });
+    expect(first.types).toMatchObject([
+      { paymentMethod: 'BANK_SLIP', email: true, whatsApp: false },
+      { paymentMethod: 'PIX', email: true, whatsApp: false },
+      { paymentMethod: 'CREDIT_CARD', email: true, whatsApp: false },
+    ]);
+    const body = { ...identity, hiddenEmail: 'copia@docaria.test' };
+    expect((await call('PATCH', `${settingsPath}/basic`, { ...as, body })).json()).toMatchObject(body);
+    await call('PATCH', `${settingsPath}/active`, { ...as, body: { type: 'PIX_WHATSAPP', active: true } });
+    await call('PATCH', `${settingsPath}/active`, { ...as, body: { type: 'BANK_SLIP_EMAIL', active: false } });
+    const message = { paymentMethod: 'CREDIT_CARD', message: 'Seu cartão foi recusado.' };
+    const changed = (await call('PATCH', `${settingsPath}/message`, { ...as, body: message })).json();
+    expect(changed.types).toMatchObject([
+      { paymentMethod: 'BANK_SLIP', email: false, whatsApp: false, message: first.types[0].message },
+      { paymentMethod: 'PIX', email: true, whatsApp: true },
+      { paymentMethod: 'CREDIT_CARD', message: 'Seu cartão foi recusado.' },
+    ]);
+    expect((await call('GET', settingsPath, as)).json()).toEqual(changed);
+    expect((await call('GET', settingsPath, { token })).json()).toMatchObject({ email: '' });
+    expect(id).not.toBe(seller.id);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'Preenchimento obrigatório!'],
+    ['an e-mail that is none', { email: 'ana' }, 'Digite um e-mail válido!'],
+    ['two e-mails', { email: 'a@b.co,c@d.co' }, 'Digite um e-mail válido!'],
+    ['a hidden e-mail that is none', { hiddenEmail: 'copia' }, ''],
+  ])('refuse %s', async (_, more, text) => {
+    const refused = await call('PATCH', `${settingsPath}/basic`, { token, body: { ...identity, ...more } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors[0].description).toContain(text);
+  });
+});
+
+describe('as time passes', () => {
+  it('a boleto is reminded of, is late, is paid; the seller reads it, the buyer asks for no more', async () => {
+    await call('PATCH', `${settingsPath}/basic`, { token, body: identity });
+    const charge = await buyByBoleto();
+    await advanceTo(addDays(charge.expirationDate, 3));
+    const reminders = await mailsOf('Curso');
+    expect(reminders.map(({ subject }) => subject).sort()).toEqual(
+      ['Vence em 2 dias: Curso', 'Venceu há 2 dias: Curso'].sort(),
+    );
+    const [reminder] = reminders;
+    const pageOfLink = /https?:\/\/balcao\.test(\/cancelar-avisos\/[\w-]+)/.exec(reminder?.text ?? '')?.[1] ?? '';
+    const optOutPath = `/service/core/public/opt-outs/${pageOfLink.split('/').at(-1)}`;
+    expect((await call('GET', optOutPath)).json()).toEqual({
+      ...{ sellerName: 'Doçaria da Ana', channel: 'EMAIL', receives: true },
+    });
+
+    const late = (await call('GET', panelPath, { token })).json();
+    expect(late).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          type: 'NOTIFICATION_PAYMENT_LATE',
+          notifiedAt: null,
+          variables: [
+            { name: 'uuid', value: charge.uuid },
+            { name: 'buyer', value: 'Ana Lima' },
+            { name: 'amount', value: '1234.56' },
+            { name: 'date', value: charge.expirationDate },
+            { name: 'whatsApp', value: '5511988887777' },
+          ],
+        },
+      ],
+    });
+    expect(late.content[0].timeDiff).toBeGreaterThan(24 * 3600);
+    expect((await call('GET', `${panelPath}/quantity-unread`, { token })).json()).toEqual({ quantity: 1 });
+
+    const posted = await app.fastify.inject({
+      method: 'POST',
+      url: pageOfLink,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.statusCode, posted.body).toBe(204);
+    expect((await call('GET', optOutPath)).json()).toMatchObject({ receives: false });
+    await advanceTo(addDays(charge.expirationDate, 9));
+    expect(await mailsOf('Curso')).toHaveLength(2);
+
+    await payBoleto();
+    const content = (await call('GET', `${panelPath}?size=2&sort=createdAt,desc`, { token })).json().content;
+    expect(content.map(({ type }: { type: string }) => type)).toEqual([
+      ...['NOTIFICATION_RECOVERED_DEFAULTS', 'NOTIFICATION_PAYMENT_LATE'],
+    ]);
+    const read = await call('PATCH', `${panelPath}/${content[0].uuid}/read`, { token });
+    expect(read.json()).toMatchObject({ uuid: content[0].uuid, notifiedAt: expect.any(String) });
+    expect((await call('PATCH', `${panelPath}/read`, { token })).json()).toEqual({ quantity: 1 });
+    expect((await call('GET', `${panelPath}/quantity-unread`, { token })).json()).toEqual({ quantity: 0 });
+  });
+});
+
+describe('a link to ask for no more messages', () => {
+  it('that was not made here is refused, and a form is taken nowhere else', async () => {
+    for (const forged of ['x', 'A'.repeat(66), '%00', '..%2f']) {
+      const answer = await call('PUT', `/service/core/public/opt-outs/${forged}`, { body: { receives: false } });
+      expect(answer.statusCode).toBe(404);
+      expect((await call('POST', `/cancelar-avisos/${forged}`)).statusCode).toBe(404);
+    }
+    const form = await app.fastify.inject({
+      method: 'PATCH',
+      url: `${settingsPath}/basic`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=Ana',
+    });
+    expect(form.statusCode).toBe(415);
+  });
+});
+
+async function buyByBoleto(): Promise<{ uuid: string; expirationDate: PlainDate }> {
+  const body = {
+    type: 'ORDER',
+    paymentOrder: { title: 'Curso', value: 1234.56, installments: 1 },
+    allowedPaymentMethods: { bankSlipMethod: {} },
+  };
+  const link = (await call('POST', '/service/core/payment-links', { token, key: newId(), body })).json();
+  const paying = await call('POST', `/service/core/public/payment-links/${link.uuid}/payments`, {
+    key: newId(),
+    body: { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 1234.56 },
+  });
+  expect(paying.statusCode, paying.body).toBe(201);
+  await product.pump(seller.id);
+  return (await call('GET', '/service/core/charges', { token })).json().content[0];
+}
+
+async function advanceTo(date: PlainDate): Promise<void> {
+  await product.agenda.advance(seller.id, Temporal.Instant.from(`${date}T15:00:00Z`));
+}
+
+async function payBoleto(): Promise<void> {
+  const { steering } = product.rails;
+  const { content } = await steering.findInstruments(seller.id, 'boleto', { page: 0, size: 1, order: 'DESC' });
+  const id = content[0]?.id ?? '';
+  await steering.steer({ sellerId: seller.id, rail: 'boleto', id, action: 'PAY', effectId: newId() });
+  const { now } = await product.sellers.sandboxClockOf(seller.id);
+  await product.agenda.advance(seller.id, now.add({ hours: 96 }));
+}
+
+async function mailsOf(title: string): Promise<{ subject: string; text: string }[]> {
+  const { content } = (await call('GET', '/service/core/sandbox/mails?size=100', { token })).json();
+  return content.filter(({ subject }: { subject: string }) => subject.endsWith(`: ${title}`));
+}

@@ -1,0 +1,50 @@
+import * as contract from '@balcao/contract';
+import { reaisFromCents } from '@balcao/kernel';
+import { type Route, route } from '../../route.ts';
+import { findNotices } from '../actions/panel/find-notices.ts';
+import { readNotices } from '../actions/panel/read-notices.ts';
+import type { NotificationsDeps } from '../deps.ts';
+import type { Notice } from '../notice.ts';
+
+/** The seller's panel. */
+export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
+  const find = findNotices(deps);
+  const read = readNotices(deps);
+  const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
+  return [
+    route(contract.findNotices, async ({ caller, query }) => {
+      const { notices, total } = await find.page(caller.sellerId, query);
+      const now = await nowOf(caller.sellerId);
+      return {
+        content: notices.map((notice) => present(notice, now)),
+        totalElements: total,
+        totalPages: Math.ceil(total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.countUnreadNotices, async ({ caller }) => ({ quantity: await find.unread(caller.sellerId) })),
+    route(contract.readNotice, async ({ caller, params }) =>
+      present(await read.one(caller.sellerId, params.uuid), await nowOf(caller.sellerId)),
+    ),
+    route(contract.readAllNotices, async ({ caller }) => ({ quantity: await read.all(caller.sellerId) })),
+  ];
+}
+
+function present(notice: Notice, now: Temporal.Instant): contract.SellerNotice {
+  const seconds = (now.epochMilliseconds - notice.createdAt.epochMilliseconds) / 1_000;
+  return {
+    uuid: notice.id,
+    type: notice.type,
+    variables: [
+      { name: 'uuid', value: notice.chargeId },
+      { name: 'buyer', value: notice.buyerName },
+      { name: 'amount', value: reaisFromCents(notice.amountCents).toFixed(2) },
+      { name: 'date', value: notice.date },
+      { name: 'whatsApp', value: notice.buyerPhone },
+    ],
+    createdAt: notice.createdAt.toString(),
+    timeDiff: Math.max(0, Math.trunc(seconds)),
+    notifiedAt: notice.notifiedAt?.toString() ?? null,
+  };
+}

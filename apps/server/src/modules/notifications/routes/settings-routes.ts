@@ -1,0 +1,52 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { getSettings, updateSettings } from '../actions/settings/change-settings.ts';
+import type { NotificationsDeps } from '../deps.ts';
+import { methods, type NotificationSettings, type PaymentMethod, withType } from '../settings.ts';
+
+/** How a seller's customers are told. */
+export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
+  const get = getSettings(deps);
+  const update = updateSettings(deps);
+  const present = (settings: NotificationSettings) => presentSettings(deps, settings);
+  return [
+    route(contract.getNotificationSettings, async ({ caller }) => present(await get(caller.sellerId))),
+    route(contract.updateNotificationIdentity, async ({ caller, body }) => {
+      const { name, email, hiddenEmail, activeAllNotifications: active } = body;
+      const identity = { name, email, hiddenEmail: hiddenEmail || null, active };
+      return present(await update(caller.sellerId, (settings) => ({ ...settings, ...identity })));
+    }),
+    route(contract.activateNotification, async ({ caller, body: { type, active } }) => {
+      const { method, channel } = partsOf[type];
+      return present(await update(caller.sellerId, (settings) => withType(settings, method, { [channel]: active })));
+    }),
+    route(contract.updateNotificationMessage, async ({ caller, body: { paymentMethod, message } }) =>
+      present(await update(caller.sellerId, (settings) => withType(settings, paymentMethod, { message }))),
+    ),
+  ];
+}
+
+const partsOf: Readonly<
+  Record<(typeof contract.notificationTypes)[number], { method: PaymentMethod; channel: 'email' | 'whatsApp' }>
+> = {
+  BANK_SLIP_EMAIL: { method: 'BANK_SLIP', channel: 'email' },
+  BANK_SLIP_WHATSAPP: { method: 'BANK_SLIP', channel: 'whatsApp' },
+  PIX_EMAIL: { method: 'PIX', channel: 'email' },
+  PIX_WHATSAPP: { method: 'PIX', channel: 'whatsApp' },
+  CREDIT_CARD_EMAIL: { method: 'CREDIT_CARD', channel: 'email' },
+  CREDIT_CARD_WHATSAPP: { method: 'CREDIT_CARD', channel: 'whatsApp' },
+};
+
+/** Whoever wrote no text of their own sees the one that is sent. */
+function presentSettings({ texts }: Pick<NotificationsDeps, 'texts'>, settings: NotificationSettings) {
+  return {
+    name: settings.name,
+    email: settings.email,
+    hiddenEmail: settings.hiddenEmail ?? '',
+    activeAllNotifications: settings.active,
+    types: methods.map((paymentMethod) => {
+      const type = settings.types[paymentMethod];
+      return { ...type, paymentMethod, message: type.message || texts.defaultMessage(paymentMethod) };
+    }),
+  };
+}

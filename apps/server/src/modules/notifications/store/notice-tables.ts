@@ -1,0 +1,51 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { NoticeType } from '../notice.ts';
+import type { PaymentMethod, TypeSettings } from '../settings.ts';
+import type { Channel } from './mail.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    seller_notices: SellerNoticesTable;
+    notification_settings: NotificationSettingsTable;
+    notification_opt_outs: NotificationOptOutsTable;
+    buyer_reminders: BuyerRemindersTable;
+  }
+}
+
+interface SellerNoticesTable {
+  seller_id: string;
+  id: string;
+  type: NoticeType;
+  charge_id: string;
+  buyer_name: string;
+  buyer_phone: string;
+  amount_cents: Cents;
+  date: PlainDate;
+  created_at: Temporal.Instant;
+  notified_at: Temporal.Instant | null;
+}
+
+interface NotificationSettingsTable {
+  seller_id: string;
+  name: string;
+  email: string;
+  hidden_email: string | null;
+  active: boolean;
+  types: Readonly<Record<PaymentMethod, TypeSettings>>;
+}
+
+interface NotificationOptOutsTable {
+  seller_id: string;
+  customer_id: string;
+  channel: Channel;
+  at: Temporal.Instant;
+}
+
+/** One row per reminder that was sent, which is what keeps it from being sent again. */
+interface BuyerRemindersTable {
+  seller_id: string;
+  charge_id: string;
+  offset_days: number;
+  channel: Channel;
+  sent_at: Temporal.Instant;
+}

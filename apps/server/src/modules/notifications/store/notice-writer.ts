@@ -1,0 +1,37 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { Notice } from '../notice.ts';
+
+/** Those that are there already stay as they are. Answers how many are new. */
+export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<number> {
+  if (notices.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('seller_notices')
+    .values(
+      notices.map((notice) => ({
+        seller_id: sellerId,
+        id: notice.id,
+        type: notice.type,
+        charge_id: notice.chargeId,
+        buyer_name: notice.buyerName,
+        buyer_phone: notice.buyerPhone,
+        amount_cents: notice.amountCents,
+        date: notice.date,
+        created_at: notice.createdAt,
+        notified_at: notice.notifiedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Marks as read those that were not, of one id or of all; answers how many. */
+export async function markRead(tx: Tx, sellerId: string, id: string | null, at: Temporal.Instant): Promise<number> {
+  let change = tx
+    .updateTable('seller_notices')
+    .set({ notified_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('notified_at', 'is', null);
+  if (id) change = change.where('id', '=', id);
+  return Number((await change.executeTakeFirst()).numUpdatedRows);
+}

@@ -1,0 +1,47 @@
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Channel } from './mail.ts';
+
+export interface Recipient {
+  readonly sellerId: string;
+  readonly customerId: string;
+  readonly channel: Channel;
+}
+
+/** Which of a seller's customers asked not to be written to, and by which channel. */
+export async function readOptOuts(
+  reader: Reader,
+  sellerId: string,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (customerIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('notification_opt_outs')
+    .select(['customer_id as customerId', 'channel'])
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', 'in', customerIds)
+    .execute();
+  return new Set(rows.map(optOutKey));
+}
+
+/** How `readOptOuts` names a customer's channel. */
+export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' | 'channel'>): string {
+  return `${customerId} ${channel}`;
+}
+
+/** Asking twice is asking once. */
+export async function insertOptOut(tx: Tx, { sellerId, customerId, channel }: Recipient, at: Temporal.Instant) {
+  await tx
+    .insertInto('notification_opt_outs')
+    .values({ seller_id: sellerId, customer_id: customerId, channel, at })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'customer_id', 'channel']).doNothing())
+    .execute();
+}
+
+export async function deleteOptOut(tx: Tx, { sellerId, customerId, channel }: Recipient): Promise<void> {
+  await tx
+    .deleteFrom('notification_opt_outs')
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', channel)
+    .execute();
+}

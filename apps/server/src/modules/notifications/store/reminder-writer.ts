@@ -1,0 +1,35 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { Channel } from './mail.ts';
+
+export interface ReminderKey {
+  readonly chargeId: string;
+  readonly offsetDays: number;
+  readonly channel: Channel;
+}
+
+/**
+ * Notes reminders as sent and answers those that were not yet: only these are to be sent, in the same transaction. A second
+ * run at the same time waits for the first, and gets none of its.
+ */
+export async function takeReminders(
+  tx: Tx,
+  sellerId: string,
+  reminders: readonly ReminderKey[],
+  at: Temporal.Instant,
+): Promise<readonly ReminderKey[]> {
+  if (reminders.length === 0) return [];
+  return tx
+    .insertInto('buyer_reminders')
+    .values(
+      reminders.map(({ chargeId, offsetDays, channel }) => ({
+        seller_id: sellerId,
+        charge_id: chargeId,
+        offset_days: offsetDays,
+        channel,
+        sent_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['seller_id', 'charge_id', 'offset_days', 'channel']).doNothing())
+    .returning(['charge_id as chargeId', 'offset_days as offsetDays', 'channel'])
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { NotificationSettings } from '../settings.ts';
+
+/** Null for a seller who has said nothing yet. */
+export async function readSettings(reader: Reader, sellerId: string): Promise<NotificationSettings | null> {
+  const row = await settingsOf(reader, sellerId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The settings, held against other changes until the transaction ends. */
+export async function lockSettings(tx: Tx, sellerId: string): Promise<NotificationSettings | null> {
+  return (await settingsOf(tx, sellerId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Those of the sellers whose customers are told. */
+export async function readActiveSellers(reader: Reader, sellerIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('notification_settings')
+    .select('seller_id')
+    .where('seller_id', 'in', sellerIds)
+    .where('active', '=', true)
+    .execute();
+  return rows.map((row) => row.seller_id);
+}
+
+/** Adds what a seller begins with; what is there stays. */
+export async function beginSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
+  await tx
+    .insertInto('notification_settings')
+    .values({ seller_id: sellerId, ...rowOf(settings) })
+    .onConflict((conflict) => conflict.columns(['seller_id']).doNothing())
+    .execute();
+}
+
+export async function changeSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
+  await tx.updateTable('notification_settings').set(rowOf(settings)).where('seller_id', '=', sellerId).execute();
+}
+
+function settingsOf(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('notification_settings')
+    .select(['name', 'email', 'hidden_email as hiddenEmail', 'active', 'types'])
+    .where('seller_id', '=', sellerId);
+}
+
+function rowOf({ name, email, hiddenEmail, active, types }: NotificationSettings) {
+  return { name, email, hidden_email: hiddenEmail, active, types };
+}

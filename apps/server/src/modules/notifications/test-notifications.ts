@@ -1,0 +1,140 @@
+import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
+import { customerNotices } from '@balcao/messages/customer-notices';
+import type { Database } from '../../database/transact.ts';
+import { createAgenda } from '../../jobs/agenda.ts';
+import type { KeptEvent } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import type { UnpaidCharge } from '../charges/index.ts';
+import type { Customer } from '../customers/index.ts';
+import { updateSettings } from './actions/settings/change-settings.ts';
+import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
+import type { NotificationSettings } from './settings.ts';
+
+/** Notifications for a test of somebody else's mails: no charge and no customer is known. */
+export function mailsOver(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'smtp'>): Notifications {
+  return createNotifications({ ...deps, ...others });
+}
+
+const others = {
+  charges: { factsOf: async () => new Map(), findUnpaid: async () => [], hasUnpaid: async () => false },
+  customers: { getCustomers: async () => new Map() },
+  nameOf: async () => 'Confeitaria da Ana',
+  payUrl: () => null,
+  baseUrl: 'https://balcao.example',
+  optOutKey: Buffer.alloc(32, 5),
+  texts: customerNotices,
+} satisfies Partial<NotificationsDeps>;
+
+/** Notifications of one seller over a real database, with charges that only the test makes and pays, and its own clock. */
+export function notificationsOver(database: Database, startsAt = '2026-11-20T12:00:00Z') {
+  const { reader, transact } = database;
+  const sellerId = newId<'seller'>();
+  let now = Temporal.Instant.from(startsAt);
+  const clockOf = async () => fixedClock(now);
+  const book = chargeBook();
+  const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp: null }, ...others, ...book.deps };
+  const notifications = createNotifications(deps);
+  const pump = createPump({ reader, transact, subscriptions: notifications.subscriptions });
+  const failures: unknown[] = [];
+  const agenda = createAgenda({
+    ...{ reader, transact, pump, clockOf },
+    handlers: notifications.dueWork,
+    moveClock: async (_seller, to) => {
+      now = to;
+    },
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  return {
+    ...{ sellerId, deps, notifications, failures, change: book.change },
+    event: (topic: string, subjectId: string): KeptEvent => ({
+      ...{ sellerId, topic, subjectId },
+      ...{ id: newId<'event'>(), payload: {} },
+    }),
+    /** Moves the clock as the sandbox does: every run on the way, at its own time. */
+    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    /** Nothing runs on the way: the product stood still. */
+    sleepUntil: (to: string) => {
+      now = Temporal.Instant.from(to);
+    },
+    settings: (change: Partial<NotificationSettings>) =>
+      updateSettings(deps)(sellerId, (settings) => ({ ...settings, ...change })),
+    /** Runs the reminders of a date as the agenda would. */
+    remind: async (date: PlainDate = plainDateAt(now)) => {
+      const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now };
+      await notifications.dueWork['reminder.run']?.(work, fixedClock(now));
+    },
+    /** A charge that waits for its money, due so many days from today. */
+    charge: (dueInDays: number, more: Partial<UnpaidCharge> = {}) =>
+      book.add({ dueDate: addDays(plainDateAt(now), dueInDays), ...more }),
+    sent: () =>
+      reader
+        .selectFrom('mails')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+/** Charges and customers as notifications ask for them, of one seller. */
+function chargeBook() {
+  const charges = new Map<string, UnpaidCharge>();
+  const customers = new Map<string, Customer>();
+  const unpaid = () => [...charges.values()].filter(({ status }) => ['SCHEDULED', 'LATE', 'FAILED'].includes(status));
+  const deps: Pick<NotificationsDeps, 'charges' | 'customers' | 'payUrl'> = {
+    charges: {
+      factsOf: async (_seller, ids) => new Map([...charges].filter(([id]) => ids.includes(id))),
+      findUnpaid: async (_reader, _seller, { dueDates, after, limit }) =>
+        unpaid()
+          .filter(({ id, dueDate }) => dueDates.includes(dueDate) && (!after || id > after))
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+          .slice(0, limit),
+      hasUnpaid: async (_seller, dueFrom) => unpaid().some(({ dueDate }) => dueDate >= dueFrom),
+    },
+    customers: { getCustomers: async (_seller, ids) => new Map([...customers].filter(([id]) => ids.includes(id))) },
+    payUrl: ({ source }) =>
+      source.kind === 'payment-link' ? `https://balcao.example/payment-link/${source.id}` : null,
+  };
+  return {
+    deps,
+    add: (more: Partial<UnpaidCharge>): UnpaidCharge => {
+      const customer = aCustomer();
+      customers.set(customer.id, customer);
+      const charge = { ...aCharge, id: newId<'charge'>(), customerId: customer.id, ...more };
+      charges.set(charge.id, charge);
+      return charge;
+    },
+    /** Makes a charge stand otherwise. */
+    change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
+  };
+}
+
+function aCustomer(): Customer {
+  return {
+    ...{ id: newId<'customer'>(), name: 'Ana Souza', document: '52998224725', documentType: 'cpf' },
+    ...{ email: 'ana@example.com', countryCode: '55', phone: '11999990000' },
+    createdAt: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+  };
+}
+
+const aCharge: UnpaidCharge = {
+  id: '',
+  purchaseId: newId<'purchase'>(),
+  source: { kind: 'payment-link', id: newId<'payment-link'>() },
+  subscriptionId: null,
+  customerId: '',
+  buyer: { name: 'Ana Souza', email: 'ana@example.com' },
+  title: 'Curso de Confeitaria',
+  status: 'SCHEDULED',
+  method: 'BANK_SLIP',
+  installments: 1,
+  part: { number: 1, of: 1 },
+  amountCents: cents(123_456),
+  dueDate: plainDate('2026-11-20'),
+  paidOn: null,
+  wasLate: false,
+  metadata: {},
+  brCode: null,
+  line: null,
+};

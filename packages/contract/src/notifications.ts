@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
+import { allowed } from './roles.ts';
+import { instantText, pageOf, pageQuery, typedText, uuidParams } from './shapes.ts';
+
+const tag = 'Notificações';
+
+/** What a seller is told on the panel (specification 2, section 2). */
+export const noticeTypes = [
+  'NOTIFICATION_PAYMENT_MADE',
+  'NOTIFICATION_RECOVERED_DEFAULTS',
+  'NOTIFICATION_PAYMENT_LATE',
+] as const;
+
+/**
+ * `uuid` of the charge, `buyer`, `amount` (reais with two places and a dot), `date` (`yyyy-MM-dd`: paid on, or due on when
+ * late), `whatsApp` (digits with the country's code; empty when there is none).
+ */
+export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp'] as const;
+
+const notice = z.object({
+  uuid: z.uuid(),
+  type: z.enum(noticeTypes),
+  variables: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
+  createdAt: instantText,
+  /** Whole seconds since it happened, by the seller's clock. */
+  timeDiff: z.int(),
+  /** When it was read; null while it was not. */
+  notifiedAt: instantText.nullable(),
+});
+export type SellerNotice = z.infer<typeof notice>;
+
+const panelAccess = { roles: allowed.notificationPanel } as const;
+
+export const findNotices = endpoint({
+  name: 'findNotices',
+  method: 'GET',
+  path: '/service/core/notification-panel',
+  summary: 'As notificações do vendedor',
+  tag,
+  access: panelAccess,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['createdAt'], { size: 10, sort: 'createdAt,DESC' })),
+  answer: pageOf(notice),
+});
+
+export const countUnreadNotices = endpoint({
+  name: 'countUnreadNotices',
+  method: 'GET',
+  path: '/service/core/notification-panel/quantity-unread',
+  summary: 'Quantas notificações não foram lidas',
+  tag,
+  access: panelAccess,
+  idempotency: 'unused',
+  answer: z.object({ quantity: z.int() }),
+});
+
+export const readNotice = endpoint({
+  name: 'readNotice',
+  method: 'PATCH',
+  path: '/service/core/notification-panel/{uuid}/read',
+  summary: 'Marca uma notificação como lida; a primeira leitura vale',
+  tag,
+  access: panelAccess,
+  idempotency: 'accepted',
+  params: uuidParams,
+  answer: notice,
+});
+
+export const readAllNotices = endpoint({
+  name: 'readAllNotices',
+  method: 'PATCH',
+  path: '/service/core/notification-panel/read',
+  summary: 'Marca todas as notificações como lidas',
+  tag,
+  access: panelAccess,
+  idempotency: 'accepted',
+  answer: z.object({ quantity: z.int() }),
+});
+
+const email = typedText(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Digite um e-mail válido!');
+
+const settings = z.object({
+  /** Who the customers' messages come from. */
+  name: z.string(),
+  /** Where their answers go. */
+  email: z.string(),
+  /** Who gets a hidden copy of every e-mail; empty when nobody does. */
+  hiddenEmail: z.string(),
+  activeAllNotifications: z.boolean(),
+  types: z.array(
+    z.object({
+      paymentMethod: z.enum(paymentMethods),
+      email: z.boolean(),
+      whatsApp: z.boolean(),
+      message: z.string(),
+    }),
+  ),
+});
+
+const settingsAccess = { roles: allowed.notificationSettings } as const;
+
+export const getNotificationSettings = endpoint({
+  name: 'getNotificationSettings',
+  method: 'GET',
+  path: '/service/core/sellers/notifications',
+  summary: 'Como os clientes do vendedor são avisados',
+  tag,
+  access: settingsAccess,
+  idempotency: 'unused',
+  answer: settings,
+});
+
+export const updateNotificationIdentity = endpoint({
+  name: 'updateNotificationIdentity',
+  method: 'PATCH',
+  path: '/service/core/sellers/notifications/basic',
+  summary: 'Altera quem assina as mensagens, e liga ou desliga todas',
+  tag,
+  access: settingsAccess,
+  idempotency: 'accepted',
+  body: z.object({
+    name: typedText(80).min(1, 'Preenchimento obrigatório!'),
+    email,
+    hiddenEmail: z.union([z.literal(''), email]).nullish(),
+    activeAllNotifications: z.boolean(),
+  }),
+  answer: settings,
+});
+
+/** Each type of message by each channel. */
+export const notificationTypes = [
+  'BANK_SLIP_EMAIL',
+  'BANK_SLIP_WHATSAPP',
+  'PIX_EMAIL',
+  'PIX_WHATSAPP',
+  'CREDIT_CARD_EMAIL',
+  'CREDIT_CARD_WHATSAPP',
+] as const;
+
+export const activateNotification = endpoint({
+  name: 'activateNotification',
+  method: 'PATCH',
+  path: '/service/core/sellers/notifications/active',
+  summary: 'Liga ou desliga um tipo de mensagem',
+  tag,
+  access: settingsAccess,
+  idempotency: 'accepted',
+  body: z.object({ type: z.enum(notificationTypes), active: z.boolean() }),
+  answer: settings,
+});
+
+export const updateNotificationMessage = endpoint({
+  name: 'updateNotificationMessage',
+  method: 'PATCH',
+  path: '/service/core/sellers/notifications/message',
+  summary: 'Altera o texto das mensagens de um método de pagamento; vazio volta ao padrão',
+  tag,
+  access: settingsAccess,
+  idempotency: 'accepted',
+  body: z.object({ paymentMethod: z.enum(paymentMethods), message: typedText(1000) }),
+  answer: settings,
+});
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
+
+const optOut = z.object({ sellerName: z.string(), channel: z.enum(messageChannels), receives: z.boolean() });
+
+/** The page that the link in a message opens; looking at it changes nothing, for mail scanners look too. */
+export const getOptOut = endpoint({
+  name: 'getOptOut',
+  method: 'GET',
+  path: '/service/core/public/opt-outs/{token}',
+  summary: 'De quem são os avisos de um link de cancelamento, e se ainda são enviados',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  answer: optOut,
+});
+
+export const changeOptOut = endpoint({
+  name: 'changeOptOut',
+  method: 'PUT',
+  path: '/service/core/public/opt-outs/{token}',
+  summary: 'Deixa de receber avisos, ou volta a receber',
+  tag,
+  access: 'public',
+  idempotency: 'accepted',
+  params: tokenParams,
+  body: z.object({ receives: z.boolean() }),
+  answer: optOut,
+});
+
+/** What a mail program posts when its own button is pressed (RFC 8058), to the same address that the page is at. */
+export const optOutByMail = endpoint({
+  name: 'optOutByMail',
+  method: 'POST',
+  path: '/cancelar-avisos/{token}',
+  summary: 'Cancela os avisos com um clique no programa de e-mail (RFC 8058)',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  takesForm: true,
+  params: tokenParams,
+  status: 204,
+});

@@ -1,0 +1,98 @@
+import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+
+type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+
+interface Reminder {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly message: string;
+  readonly title: string;
+  readonly method: Method;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly daysLeft: number;
+  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
+  readonly unsubscribe: string;
+}
+
+const methodNames: Readonly<Record<Method, string>> = {
+  CREDIT_CARD: 'Cartão de crédito',
+  BANK_SLIP: 'Boleto',
+  PIX: 'Pix',
+};
+
+/** What a seller's customers are told of what they owe. */
+export const customerNotices = {
+  defaultMessage: (method: Method) =>
+    method === 'CREDIT_CARD'
+      ? 'Não conseguimos receber o seu pagamento no cartão de crédito.'
+      : 'Este é um lembrete sobre a sua cobrança.',
+
+  reminder: (reminder: Reminder) => ({
+    subject: `${whenDue(reminder.daysLeft)}: ${reminder.title}`,
+    text: [
+      `Olá, ${reminder.buyerName},`,
+      reminder.message,
+      factsOf(reminder),
+      payText(reminder),
+      'Se você já pagou, desconsidere esta mensagem.',
+      reminder.sellerName,
+      reminder.unsubscribe,
+    ].join('\n\n'),
+  }),
+
+  whatsAppReminder: (reminder: Reminder) =>
+    [
+      `Olá, ${reminder.buyerName}! ${reminder.message}`,
+      factsOf(reminder),
+      payText(reminder),
+      reminder.sellerName,
+      reminder.unsubscribe,
+    ].join('\n\n'),
+
+  unsubscribe: (link: string) => `Não quer mais receber estes avisos? ${link}`,
+};
+
+/** What a seller is told of a webhook that was switched off. */
+export const webhookDisabledMail = ({
+  title,
+  url,
+  reason,
+}: {
+  readonly title: string;
+  readonly url: string;
+  readonly reason: 'FAILING' | 'GONE';
+}) => ({
+  subject: `Webhook desativado: ${title}`,
+  text: [
+    'Olá,',
+    reason === 'GONE'
+      ? `O endereço do webhook "${title}" respondeu que não existe mais (410), e o webhook foi desativado.`
+      : `O webhook "${title}" não respondeu com sucesso nos últimos cinco dias e foi desativado.`,
+    `Endereço: ${url}`,
+    'Corrija o endereço e ative o webhook novamente em Integrações. O que não foi entregue pode ser enviado de novo.',
+    'Equipe Balcão',
+  ].join('\n\n'),
+});
+
+function factsOf({ title, amountCents, dueDate, daysLeft, method }: Reminder): string {
+  return [
+    `Cobrança: ${title}`,
+    `Valor: ${formatCents(amountCents)}`,
+    `${daysLeft < 0 ? 'Venceu em' : 'Vencimento'}: ${formatPlainDate(dueDate)}`,
+    `Forma de pagamento: ${methodNames[method]}`,
+  ].join('\n');
+}
+
+function payText({ payBy: { link, brCode, line }, sellerName }: Reminder): string {
+  if (link) return `Para pagar, acesse:\n${link}`;
+  if (brCode) return `Para pagar, copie este código Pix no aplicativo do seu banco:\n${brCode}`;
+  if (line) return `Para pagar, use esta linha digitável no aplicativo do seu banco:\n${line}`;
+  return `Para pagar, fale com ${sellerName}.`;
+}
+
+function whenDue(daysLeft: number): string {
+  if (daysLeft === 0) return 'Vence hoje';
+  if (daysLeft > 0) return daysLeft === 1 ? 'Vence amanhã' : `Vence em ${daysLeft} dias`;
+  return daysLeft === -1 ? 'Venceu ontem' : `Venceu há ${-daysLeft} dias`;
+}
