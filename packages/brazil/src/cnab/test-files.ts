@@ -1,3 +1,5 @@
+import type { CnabFile, CnabRecord } from './format/cnab.ts';
+
 /** Columns of a record, as a manual gives them: where a text begins, counted from 1. */
 export type Columns = readonly (readonly [from: number, text: string])[];
 
@@ -48,6 +50,24 @@ export function trailer240(bank: string, lots: number, records: number): string 
     [1, `${bank}99999`],
     [18, digits(lots, 6) + digits(records, 6)],
   ]);
+}
+
+/** A CNAB 240 of one lot, tidy; payments add up to R$ 123,45. */
+export function lot240(
+  bank: string,
+  direction: '1' | '2',
+  operation: string,
+  form: string,
+  details: readonly (readonly [segment: string, columns: Columns])[],
+): string[] {
+  const records = details.map(([segment, columns], index) => detail240(bank, 1, index + 1, segment, columns));
+  return [
+    header240(bank, direction, bank === '033' && 'RT'.includes(operation) ? [[17, '2012345678000195']] : []),
+    lotHeader240(bank, 1, operation, form),
+    ...records,
+    lotTrailer240(bank, 1, records.length + 2, operation === 'C' ? [[24, digits(12345, 18)]] : []),
+    trailer240(bank, 1, records.length + 4),
+  ];
 }
 
 /** A retorno of collection in CNAB 240: so many titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
@@ -110,9 +130,21 @@ export function bytesOf(records: readonly string[], lineEnd = '\r\n'): Uint8Arra
 
 /** The bytes of a text in Latin-1. */
 export function latin1Of(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
 }
 
 export function digits(number: number, length: number): string {
   return String(number).padStart(length, '0');
+}
+
+/** The first record of a kind. */
+export function firstOf<Kind extends CnabRecord['kind']>(
+  { records }: CnabFile,
+  kind: Kind,
+): Extract<CnabRecord, { kind: Kind }> {
+  const record = records.find((one) => one.kind === kind);
+  if (!record) throw new Error(`no ${kind}`);
+  return record as Extract<CnabRecord, { kind: Kind }>;
 }

@@ -1,5 +1,4 @@
 import type { CnabRecord, CnabSummary } from '../format/cnab.ts';
-import { checkFields } from './check-fields.ts';
 import type { Width } from './detect-layout.ts';
 import { LineCutter } from './line-cutter.ts';
 import { ProblemList } from './problem-list.ts';
@@ -9,6 +8,7 @@ import { Reader400 } from './reader400.ts';
 import { type FormatReader, Reading } from './reading.ts';
 import { RecordCutter, type RecordTaker } from './record-cutter.ts';
 import { BlockDecoder } from './text-blocks.ts';
+import { checkFields } from './values/check-fields.ts';
 
 /** Bytes to records as they come, and in the end what the file says. */
 export class FileReader implements RecordTaker {

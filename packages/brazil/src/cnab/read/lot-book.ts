@@ -2,8 +2,8 @@ import type { Cents } from '@balcao/kernel/money';
 import type { CnabLot } from '../format/cnab.ts';
 import { isDeclared } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
-import { readNumber } from './read-number.ts';
 import type { RecordPlace } from './read-record.ts';
+import { readNumber } from './values/read-number.ts';
 
 /** A lot whose trailer has not come yet. */
 interface OpenLot {

@@ -2,9 +2,9 @@ import { type Layouts240, layouts240 } from '../data/layouts/layouts-of.ts';
 import type { CnabSummary } from '../format/cnab.ts';
 import type { AnyLayout } from '../format/field.ts';
 import { LotBook } from './lot-book.ts';
-import { noNumber, readNumber } from './read-number.ts';
 import type { ReadRecord, RecordPlace } from './read-record.ts';
 import type { FormatReader, Reading } from './reading.ts';
+import { noNumber, readNumber } from './values/read-number.ts';
 
 const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   A: 'segment_a',

@@ -2,9 +2,9 @@ import { has400, type Layouts400, layouts400 } from '../data/layouts/layouts-of.
 import type { CnabSummary } from '../format/cnab.ts';
 import type { AnyLayout } from '../format/field.ts';
 import { isDeclared } from './file-sums.ts';
-import { readNumber } from './read-number.ts';
 import type { ReadRecord, RecordPlace } from './read-record.ts';
 import type { FormatReader, Reading } from './reading.ts';
+import { readNumber } from './values/read-number.ts';
 
 /** Reads CNAB 400 and 444, record by record, and checks how the records hang together. */
 export class Reader400 implements FormatReader {

@@ -1,9 +1,9 @@
 import { detectLayout, type Width } from './detect-layout.ts';
 import type { LineTaker } from './line-cutter.ts';
 import type { ProblemList } from './problem-list.ts';
-import { isBlank } from './read-number.ts';
 import type { RecordPlace } from './read-record.ts';
 import { findNextRecord, isRecordStart, widthAt } from './record-starts.ts';
+import { isBlank } from './values/read-number.ts';
 
 /** Takes the records of a file, one after the other. */
 export interface RecordTaker {

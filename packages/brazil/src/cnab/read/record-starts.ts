@@ -1,5 +1,5 @@
 import type { Width } from './detect-layout.ts';
-import { isBlank, readNumber } from './read-number.ts';
+import { isBlank, readNumber } from './values/read-number.ts';
 
 /** The columns that a CNAB 400 adds to a title for the key of an invoice. */
 const invoiceKey = 44;

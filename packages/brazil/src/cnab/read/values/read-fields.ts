@@ -1,4 +1,4 @@
-import type { AnyLayout, CnabField } from '../format/field.ts';
+import type { AnyLayout, CnabField } from '../../format/field.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-number.ts';
 

@@ -1,5 +1,5 @@
-import type { AnyLayout, FieldKind } from '../format/field.ts';
-import type { CnabProblemCode } from '../format/problem.ts';
+import type { AnyLayout, FieldKind } from '../../format/field.ts';
+import type { CnabProblemCode } from '../../format/problem.ts';
 import { type DateKind, isDateOrNone } from './read-date.ts';
 import { blank, noNumber, readNumber, tooLarge } from './read-number.ts';
 
