@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
 export type { CatalogDeps } from './deps.ts';
-export { monthsOf, type PeriodType, type Plan, valueOfPeriod } from './plan.ts';
+export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
 
 /** What sellers offer: plans. */

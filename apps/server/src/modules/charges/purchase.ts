@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { LateTerms } from './late-terms.ts';
 import type { PricedMethod, PricedOption } from './pricing.ts';
 
 /** Where a purchase comes from: a buyer at a link, the billing of a subscription, a machine at the seller's counter. */
@@ -107,6 +108,8 @@ export interface PurchaseBankSlip {
   readonly barcode: string;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
+  /** What it costs more when it is paid late. */
+  readonly lateTerms: LateTerms;
   readonly paid: boolean;
 }
 

@@ -18,7 +18,7 @@ async function linksOver(startsAt?: string) {
     ...{ ...database, ...world },
     clockOf: async () => ({ now: world.clock.now, today: world.today }),
     customers: createCustomers({ reader: database.reader }),
-    subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => [] },
+    subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
     watch: () => () => undefined,
     ...{ baseUrl: 'https://balcao.example', sandbox: true, texts: { cardRefusal: (code) => code } },
   });

@@ -5,6 +5,7 @@ import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
+import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { chargeSubscription } from './jobs/charge-subscription.ts';
@@ -13,9 +14,9 @@ import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { findSubscriptionOfLink } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
+export type { SubscriptionFacts } from './actions/find-facts.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
-export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf } from './subscription.ts';
 
 /** What buyers are charged again and again. */
@@ -32,6 +33,8 @@ export interface Subscriptions {
   ): Promise<{ readonly id: string; readonly status: SubscriptionStatus } | null>;
   /** Refuses `subscription.not_found`, `subscription.anticipation_active`. Said again it changes nothing. */
   cancelSubscription(input: CancelInput): Promise<unknown>;
+  /** What may be told of subscriptions: those of the ids that the seller has, by id, in one query. */
+  factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
@@ -43,6 +46,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     beginSubscription,
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
+    factsOf: findFacts(deps),
     importSubscription: importSubscription(deps),
     routes: subscriptionRoutes(deps),
     dueWork: dueWorkOf(deps),

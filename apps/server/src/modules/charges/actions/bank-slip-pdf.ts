@@ -1,6 +1,7 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import bwip from 'bwip-js/node';
+import type { LateTerms } from '../late-terms.ts';
 import { drawPdf, drawRows, gray, type Pdf, page, rule } from './documents/pdf-page.ts';
 
 interface BankSlipParty {
@@ -16,6 +17,7 @@ export interface PrintedBankSlip {
     readonly dueDate: PlainDate;
     readonly amountCents: Cents;
     readonly installment: number;
+    readonly lateTerms: LateTerms;
   };
   /** What is charged for, as the payer reads it. */
   readonly title: string;
@@ -84,12 +86,20 @@ function drawFacts(document: Pdf, { slip, beneficiary, payer, title }: PrintedBa
       ['Referente a', title],
       ['Parcela', String(slip.installment)],
     ],
-    [
-      [
-        'Instruções',
-        'Após o vencimento, consulte o beneficiário. Vencimento em dia não útil: pague no próximo dia útil.',
-      ],
-    ],
+    [['Instruções', instructionsOf(slip.lateTerms)]],
   ];
   return drawRows(document, rows, document.y + 8);
+}
+
+/** What a late payer's bank asks besides (decision 27), as the form says it. */
+function instructionsOf({ fineHundredths, interestHundredths }: LateTerms): string {
+  const fine = fineHundredths > 0 ? [`multa de ${percentText(fineHundredths)}`] : [];
+  const interest = interestHundredths > 0 ? [`juros de ${percentText(interestHundredths)} ao mês`] : [];
+  const late = [...fine, ...interest].join(' e ');
+  const after = late ? `Após o vencimento, cobrar ${late}.` : 'Após o vencimento, consulte o beneficiário.';
+  return `${after} Vencimento em dia não útil: pague no próximo dia útil.`;
+}
+
+function percentText(hundredths: number): string {
+  return `${(hundredths / 100).toLocaleString('pt-BR')}%`;
 }

@@ -9,6 +9,7 @@ import { findCharge, findPurchases, findTries } from '../store/purchase-reader.t
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
+import { linkDocument } from './documents/link-document.ts';
 import { presentCharge } from './find-charges.ts';
 
 /** A charge with its tries, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
@@ -42,7 +43,7 @@ export function getCharge(deps: ChargesDeps) {
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
       ...lastErrorOf(tries, deps.texts),
       cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,
-      bankSlip: current ? bankSlipOf(charge, current) : null,
+      bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
       pix: current ? pixOf(charge, current) : null,
       chargesTries: tries
         .map((attempt) => presentTry(attempt, purchases.get(attempt.purchase_id), deps.texts))
@@ -83,10 +84,17 @@ function cardOf(purchase: PurchaseRow | undefined, attempt: TryRow): ChargeDetai
   return { last4digits, brand: brand ?? '', cardHolderName: cardHolderName ?? '' };
 }
 
-function bankSlipOf(charge: ChargeRow, attempt: TryRow): ChargeDetail['bankSlip'] {
-  if (!attempt.line || attempt.status === 'CANCELED') return null;
-  const path = getBankSlipPdf.path.replace('{uuid}', charge.source_id).replace('{charge}', charge.id);
-  return { line: attempt.line, dueDate: attempt.due_date, pdf: `${path}?payment=${attempt.purchase_id}` };
+/** A boleto of a link is where its buyer finds it; one of a subscription has a signed address of its own. */
+async function bankSlipOf(deps: ChargesDeps, charge: ChargeRow, attempt: TryRow): Promise<ChargeDetail['bankSlip']> {
+  const { line, due_date: dueDate, purchase_id: purchaseId } = attempt;
+  if (!line || attempt.status === 'CANCELED') return null;
+  const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
+  if (sourceId === charge.subscription_id) {
+    const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
+    return { line, dueDate, pdf: data.url };
+  }
+  const path = getBankSlipPdf.path.replace('{uuid}', sourceId).replace('{charge}', chargeId);
+  return { line, dueDate, pdf: `${path}?payment=${purchaseId}` };
 }
 
 function pixOf(charge: ChargeRow, attempt: TryRow): ChargeDetail['pix'] {

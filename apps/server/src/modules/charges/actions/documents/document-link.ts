@@ -3,8 +3,8 @@ import { isUuid } from '@balcao/kernel';
 
 /** A paper about a charge that can be opened by its address. */
 export interface ChargeDocument {
-  /** `receipt` of the payment; `refund`, the receipt of one refund; `letter` of cancellation. */
-  readonly kind: 'receipt' | 'refund' | 'letter';
+  /** `receipt` of the payment; `refund`, the receipt of one refund; `letter` of cancellation; `boleto`, to be paid. */
+  readonly kind: 'receipt' | 'refund' | 'letter' | 'boleto';
   readonly sellerId: string;
   readonly chargeId: string;
   /** Only, and always, of a refund's receipt. */
@@ -35,7 +35,7 @@ export function documentOf(token: string, key: Key): { document: ChargeDocument;
 }
 
 function isKind(text: string | undefined): text is ChargeDocument['kind'] {
-  return text === 'receipt' || text === 'refund' || text === 'letter';
+  return text === 'receipt' || text === 'refund' || text === 'letter' || text === 'boleto';
 }
 
 function signatureOf(said: string, key: Key): string {

@@ -1,6 +1,7 @@
 import { cents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { billing } from '../../test-billed.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
 import type { ChargeDocument } from './document-link.ts';
 import { linkDocument } from './link-document.ts';
@@ -68,5 +69,24 @@ describe('a receipt, or the letter', () => {
     await open(token);
     world.clock.moveTo(Temporal.Instant.from('2026-11-19T15:15:01Z'));
     await expect(open(token)).rejects.toThrow('charge.document_not_found');
+  });
+});
+
+describe('a boleto of a subscription', () => {
+  it('opens at the address that its charge shows, and no other seller’s does', async () => {
+    const world = await chargesOver(database);
+    const { bill, open, chargesOf } = billing(database, world);
+    const slip = await bill();
+    await open([slip]);
+    await world.settleDown();
+    const [charge] = await chargesOf(slip.subscriptionId);
+    const chargeId = charge?.id ?? '';
+    const document = { kind: 'boleto', sellerId: world.sellerId, chargeId, refundId: null } as const;
+    const pdf = Buffer.from(await openDocument(world)(await tokenOf(world, document)));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const foreign = await chargesOver(database);
+    await expect(linkDocument(foreign)({ ...document, sellerId: foreign.sellerId })).rejects.toThrow(
+      'charge.not_found',
+    );
   });
 });

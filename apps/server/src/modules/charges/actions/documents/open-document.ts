@@ -7,6 +7,7 @@ import type { ChargeDocumentFacts, ChargesDeps } from '../charges-deps.ts';
 import { type ChargeDocument, documentOf } from './document-link.ts';
 import { documentPdf } from './document-pdf.ts';
 import { assertThere } from './link-document.ts';
+import { openBankSlip } from './open-bank-slip.ts';
 
 type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'documentKey' | 'texts'>;
 
@@ -17,8 +18,10 @@ export function openDocument(deps: OpenDeps) {
     const { document, until } = signed;
     const now = (await deps.clockOf(document.sellerId)).now();
     if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
+    const { kind } = document;
+    if (kind === 'boleto') return openBankSlip(deps, document);
     await assertThere(deps, document);
-    return documentPdf(deps.texts.document[document.kind](await factsOf(deps, document, now)));
+    return documentPdf(deps.texts.document[kind](await factsOf(deps, document, now)));
   };
 }
 

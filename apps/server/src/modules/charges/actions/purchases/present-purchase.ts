@@ -23,7 +23,7 @@ export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purc
     scheduledDate: purchase.scheduled_date,
     paidAt: paidAt[0] ?? null,
     pix: status === 'PENDING' ? pixOf(rows, now) : null,
-    bankSlips: purchase.replaced_by ? [] : tries.flatMap((attempt) => bankSlipOf(attempt, charges)),
+    bankSlips: purchase.replaced_by ? [] : tries.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
     card: cardOf(purchase, tries),
     challenge: challenged ? { issuer: challenged.challenge_issuer ?? '', hint: challenged.challenge_hint ?? '' } : null,
     createdAt: purchase.created_at,
@@ -70,7 +70,7 @@ function pixOf({ charges, tries }: PurchaseRows, now: Temporal.Instant): Purchas
   return null;
 }
 
-function bankSlipOf(attempt: TryRow, charges: readonly ChargeRow[]): PurchaseBankSlip[] {
+function bankSlipOf(attempt: TryRow, purchase: PurchaseRow, charges: readonly ChargeRow[]): PurchaseBankSlip[] {
   const { nosso_numero: nossoNumero, line, barcode } = attempt;
   if (!nossoNumero || !line || !barcode || !['PENDING', 'PAID'].includes(attempt.status)) return [];
   return [
@@ -85,6 +85,10 @@ function bankSlipOf(attempt: TryRow, charges: readonly ChargeRow[]): PurchaseBan
       barcode,
       dueDate: attempt.due_date,
       amountCents: attempt.amount_cents,
+      lateTerms: {
+        fineHundredths: purchase.fine_hundredths,
+        interestHundredths: purchase.interest_hundredths,
+      },
       paid: !isOpen(chargeOf(attempt, charges).status),
     },
   ];
