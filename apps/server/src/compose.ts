@@ -213,6 +213,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     clockOf,
     clock,
     charges,
+    subscriptions: recurrences,
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,

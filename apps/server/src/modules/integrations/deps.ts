@@ -1,6 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 import type { DisabledReason } from './webhook.ts';
 
 /** What integrations need of those below. */
@@ -11,6 +12,7 @@ export interface IntegrationsDeps {
   /** The system's own: signatures and leases are by it, whatever a sandbox seller's clock says. */
   readonly clock: Clock;
   readonly charges: Pick<Charges, 'factsOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
   /** 32 bytes, for sealing secrets. */
   readonly secretKey: Uint8Array;
   /** Whether webhooks may be sent to this machine itself. */

@@ -7,6 +7,7 @@ import { createAgenda } from '../../jobs/agenda.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
 import type { ChargeFacts } from '../charges/index.ts';
+import type { SubscriptionFacts } from '../subscriptions/index.ts';
 import { createWebhook } from './actions/webhooks/create-webhook.ts';
 import type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
 import { createIntegrations } from './index.ts';
@@ -69,6 +70,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     clock: systemClock,
     clockOf: async () => fixedClock(now),
     charges: { factsOf: async (_seller, ids) => new Map([...facts].filter(([id]) => ids.includes(id))) },
+    subscriptions: { factsOf: async (_seller, ids) => new Map(ids.map((id) => [id, { ...aSubscription, id }])) },
     secretKey: Buffer.alloc(32, 7),
     allowLoopback: true,
     timeoutMs: 400,
@@ -122,6 +124,19 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     attemptsOf: (deliveryId: string) => readAttempts(reader, sellerId, deliveryId),
   };
 }
+
+const aSubscription: SubscriptionFacts = {
+  id: '',
+  status: 'DEFAULTER',
+  customerId: newId<'customer'>(),
+  planId: newId<'plan'>(),
+  type: 'MONTHLY',
+  valueCents: cents(9_990),
+  method: 'BANK_SLIP',
+  startDate: plainDate('2026-01-31'),
+  nextDueDate: plainDate('2026-11-30'),
+  metadata: {},
+};
 
 const aCharge: ChargeFacts = {
   id: '',

@@ -28,6 +28,26 @@ export interface MessageCharge {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** What a subscription is in a message. */
+export interface MessageSubscription {
+  readonly id: string;
+  readonly status: string;
+  readonly customerId: string;
+  readonly planId: string;
+  readonly type: string;
+  readonly valueCents: Cents;
+  readonly method: string;
+  readonly startDate: PlainDate;
+  readonly nextDueDate: PlainDate;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What an event is about, by id. */
+export interface MessageSubjects {
+  readonly charges: ReadonlyMap<string, MessageCharge>;
+  readonly subscriptions: ReadonlyMap<string, MessageSubscription>;
+}
+
 /** The topics that sellers are told of, and what each is about; the type of a message is its topic. */
 const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
   'charge.created': 'charge',
@@ -55,20 +75,7 @@ const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
 export const messageTopics: readonly string[] = Object.keys(subjects);
 
 /** Of what an event carries, what a message may: never a document, a name or a token. */
-const tellable = [
-  'refundId',
-  'disputeId',
-  'amountCents',
-  'deadline',
-  'reason',
-  'wasLate',
-  'status',
-  'customerId',
-  'planId',
-  'period',
-  'method',
-  'dueDate',
-] as const;
+const tellable = ['refundId', 'disputeId', 'amountCents', 'deadline', 'reason', 'wasLate'] as const;
 
 interface MessageEvent {
   readonly topic: string;
@@ -82,29 +89,26 @@ export interface Message {
   readonly body: string;
 }
 
-/** The charge that a message of an event is about, if it is about one. */
-export function chargeIdOf({ topic, subjectId }: MessageEvent): string | null {
-  return subjects[topic] === 'charge' ? subjectId : null;
+/** The ids of what events are about: those of charges, or those of subscriptions. */
+export function subjectIdsOf(events: readonly MessageEvent[], subject: 'charge' | 'subscription'): string[] {
+  return events.flatMap(({ topic, subjectId }) => (subjects[topic] === subject ? subjectId : []));
 }
 
 /**
  * What is sent of an event: `{ type, version, timestamp, data }`, the first, third and fourth as Standard Webhooks name
- * them. Null for an event that nobody is told of. The charge is as it stands now, which may be later than the event.
+ * them. Null for an event that nobody is told of. Its subject is as it stands now, which may be later than the event.
  */
-export function messageOf(event: MessageEvent, charge: MessageCharge | null, at: Temporal.Instant): Message | null {
-  const subject = subjects[event.topic];
-  if (!subject || (subject === 'charge' && !charge)) return null;
+export function messageOf(event: MessageEvent, about: MessageSubjects, at: Temporal.Instant): Message | null {
+  const isOfCharge = subjects[event.topic] === 'charge';
+  const charge = isOfCharge ? about.charges.get(event.subjectId) : undefined;
+  const subscription = isOfCharge ? undefined : about.subscriptions.get(event.subjectId);
+  const data = charge ? { charge: presentCharge(charge) } : subscription && { subscription: presentOne(subscription) };
+  if (!subjects[event.topic] || !data) return null;
   const told = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
   const details = Object.keys(told).length > 0 && { details: told };
-  const data = charge
-    ? { charge: presentCharge(charge), ...details }
-    : { subscription: { id: event.subjectId }, ...details };
+  const content = { type: event.topic, version, timestamp: at.toString(), data: { ...data, ...details } };
   const domain = charge && !charge.subscriptionId ? 'ORDER' : 'SUBSCRIPTION';
-  return {
-    domain,
-    type: event.topic,
-    body: JSON.stringify({ type: event.topic, version, timestamp: at.toString(), data }),
-  };
+  return { domain, type: event.topic, body: JSON.stringify(content) };
 }
 
 function pairOf(name: string, value: unknown): [string, string | number | boolean][] {
@@ -127,5 +131,20 @@ function presentCharge(charge: MessageCharge) {
     origin: { kind: origins[source.kind], id: source.id },
     subscriptionId: charge.subscriptionId,
     metadata: charge.metadata,
+  };
+}
+
+function presentOne(subscription: MessageSubscription) {
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    planId: subscription.planId,
+    customerId: subscription.customerId,
+    type: subscription.type,
+    valueCents: subscription.valueCents,
+    method: subscription.method,
+    startDate: subscription.startDate,
+    nextDueDate: subscription.nextDueDate,
+    metadata: subscription.metadata,
   };
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../database/transact.ts';
 import type { Delivery, DeliveryStatus, NumberedAttempt } from '../webhook.ts';
-import type { DeliveryRow } from './webhook-tables.ts';
+import type { DeliveryRow } from './webhook-rows.ts';
 
 export async function readDelivery(
   reader: Reader,

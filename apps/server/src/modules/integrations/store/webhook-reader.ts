@@ -1,6 +1,6 @@
 import type { Reader } from '../../../database/transact.ts';
 import type { Webhook } from '../webhook.ts';
-import type { WebhookRow } from './webhook-tables.ts';
+import type { WebhookRow } from './webhook-rows.ts';
 
 /** One that was deleted is not found. */
 export async function readWebhook(reader: Reader, sellerId: string, id: string): Promise<Webhook | null> {

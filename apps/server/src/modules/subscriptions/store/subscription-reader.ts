@@ -15,6 +15,22 @@ export async function findSubscription(reader: Reader, sellerId: string, id: str
   return row ? subscriptionFrom(row) : null;
 }
 
+/** Those of the ids that the seller has. */
+export async function findSubscriptions(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<KeptSubscription[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(subscriptionFrom);
+}
+
 export async function findSubscriptionOfLink(
   reader: Reader,
   sellerId: string,

@@ -4,7 +4,7 @@ import type { IntegrationsDeps } from '../../deps.ts';
 import { insertDeliveries, type NewDelivery } from '../../store/delivery-writer.ts';
 import { readActiveWebhooks } from '../../store/webhook-reader.ts';
 import type { Webhook } from '../../webhook.ts';
-import { chargeIdOf, messageOf } from '../../webhook-message.ts';
+import { type MessageSubjects, messageOf, subjectIdsOf } from '../../webhook-message.ts';
 
 /** Something waits for a webhook, its subject. */
 export const webhookDue = 'webhook.due';
@@ -13,7 +13,9 @@ export const webhookDue = 'webhook.due';
  * Makes of events what is to be delivered: one delivery for each webhook that listens, committed with the word that something
  * waits for it. An event that comes again makes nothing new.
  */
-export function planDeliveries(deps: Pick<IntegrationsDeps, 'reader' | 'transact' | 'clockOf' | 'charges'>) {
+export function planDeliveries(
+  deps: Pick<IntegrationsDeps, 'reader' | 'transact' | 'clockOf' | 'charges' | 'subscriptions'>,
+) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];
     const webhooks = await readActiveWebhooks(deps.reader, sellerIds);
@@ -33,19 +35,18 @@ export function planDeliveries(deps: Pick<IntegrationsDeps, 'reader' | 'transact
 }
 
 async function composeDeliveries(
-  { charges, clockOf }: Pick<IntegrationsDeps, 'charges' | 'clockOf'>,
-  of: { sellerId: string; events: readonly KeptEvent[]; webhooks: readonly Webhook[] },
+  deps: Pick<IntegrationsDeps, 'charges' | 'subscriptions' | 'clockOf'>,
+  { sellerId, events, webhooks }: { sellerId: string; events: readonly KeptEvent[]; webhooks: readonly Webhook[] },
 ): Promise<NewDelivery[]> {
-  const { sellerId } = of;
-  const facts = await charges.factsOf(
-    sellerId,
-    of.events.flatMap((event) => chargeIdOf(event) ?? []),
-  );
-  const at = (await clockOf(sellerId)).now();
-  return of.events.flatMap((event) => {
-    const message = messageOf(event, facts.get(event.subjectId) ?? null, at);
+  const about: MessageSubjects = {
+    charges: await deps.charges.factsOf(sellerId, subjectIdsOf(events, 'charge')),
+    subscriptions: await deps.subscriptions.factsOf(sellerId, subjectIdsOf(events, 'subscription')),
+  };
+  const at = (await deps.clockOf(sellerId)).now();
+  return events.flatMap((event) => {
+    const message = messageOf(event, about, at);
     if (!message) return [];
-    return of.webhooks
+    return webhooks
       .filter(({ domains }) => domains.includes(message.domain))
       .map((webhook) => ({
         sellerId,

@@ -65,8 +65,12 @@ describe('a delivery', () => {
     await pump();
     expect((await deliveries()).map(({ webhookId }) => webhookId).sort()).toEqual([orders.id, both.id].sort());
     await hear(chargeEvent('charge.late', {}, { subscriptionId: newId() }));
-    await hear({ ...event, id: newId(), topic: 'subscription.defaulted', payload: { status: 'DEFAULTER' } });
+    await hear({ ...event, id: newId(), topic: 'subscription.defaulted' });
     await pump();
+    const told = receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .find(({ type }) => type === 'subscription.defaulted');
+    expect(told.data).toMatchObject({ subscription: { id: event.subjectId, status: 'DEFAULTER', valueCents: 9_990 } });
     expect(receiver.received.map(({ path }) => path).sort()).toEqual([
       ...['/both', '/both', '/both', '/orders', '/subscriptions', '/subscriptions'],
     ]);

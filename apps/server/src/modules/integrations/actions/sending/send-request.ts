@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AttemptError } from '../../webhook.ts';
-import { isReachable } from './public-address.ts';
+import { isReachable } from './is-reachable.ts';
 
 export interface Sending {
   readonly url: string;

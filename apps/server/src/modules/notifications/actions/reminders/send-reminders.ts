@@ -7,8 +7,8 @@ import { dueDatesOf, lastOffset, offsetDue, type RunDays, reminderTime, runDays 
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
-import { type ReminderKey, takeReminders } from '../../store/reminder-writer.ts';
 import { readSettings } from '../../store/settings-store.ts';
+import { type ReminderKey, takeReminders } from '../../store/take-reminders.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { remindKind } from './schedule-reminders.ts';

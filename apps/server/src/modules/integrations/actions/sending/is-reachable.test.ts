@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReachable } from './public-address.ts';
+import { isReachable } from './is-reachable.ts';
 
 describe('an address that a webhook may be sent to', () => {
   it.each(['8.8.8.8', '1.1.1.1', '200.160.2.3', '2606:4700:4700::1111', '2804:14c::1', '::ffff:8.8.8.8'.slice(7)])(

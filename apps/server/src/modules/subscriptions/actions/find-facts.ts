@@ -1,0 +1,34 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { findSubscriptions } from '../store/subscription-reader.ts';
+import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+
+/** What others tell of a subscription, as it stands now. No name, no document and no card. */
+export interface SubscriptionFacts {
+  readonly id: string;
+  readonly status: SubscriptionStatus;
+  readonly customerId: string;
+  readonly planId: string;
+  readonly type: PeriodType;
+  /** Of a period. */
+  readonly valueCents: Cents;
+  readonly method: SubscriptionMethod;
+  readonly startDate: PlainDate;
+  /** When the next period that is not charged yet is due. */
+  readonly nextDueDate: PlainDate;
+  /** What the seller wrote on it, for systems of their own. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Those of the ids that the seller has, by id, in one query. */
+export function findFacts({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
+  return async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>> => {
+    const subscriptions = await findSubscriptions(reader, sellerId, ids);
+    const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
+      const { id, status, type, valueCents, method, startDate, metadata } = one;
+      const ids = { id, customerId: customer.id, planId: plan.id };
+      return { ...ids, status, type, valueCents, method, startDate, nextDueDate, metadata };
+    });
+    return new Map(facts.map((one) => [one.id, one]));
+  };
+}
