@@ -95,6 +95,16 @@ describe('the queue', () => {
     expect(await pending(sellerId)).toBe(0);
   });
 
+  it('goes on without a pause while there is more', async () => {
+    const sellerId = newId();
+    const events = Array.from({ length: 80 }, (_, number) => ({
+      ...{ sellerId, topic: 'thing.happened', subjectId: String(number) },
+    }));
+    await database.transact((tx) => appendEvents(tx, events));
+    // By the poll alone it would be two in two seconds.
+    await vi.waitFor(() => expect(of(heard, sellerId)).toHaveLength(80), 20_000);
+  });
+
   it('says nothing of what was rolled back', async () => {
     const sellerId = newId();
     const rolledBack = database.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PgBoss, type QueueOptions } from 'pg-boss';
+import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { Agenda } from './agenda.ts';
 import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
@@ -56,15 +56,15 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
 
 async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
   for (const subscription of deps.subscriptions) {
-    await boss.work<KeptEvent>(subscription.name, optionsOf(subscription), async (jobs) => {
-      const events = jobs.map((job) => job.data);
-      if (subscription.handleMany) await subscription.handleMany(events);
-      else for (const event of events) await subscription.handler(event);
-    });
+    await boss.work(subscription.name, optionsOf(subscription), (jobs: Job<KeptEvent>[]) =>
+      subscription.handleMany
+        ? allAtOnce(jobs, subscription.handleMany)
+        : eachByItself(jobs, (event) => subscription.handler(event)),
+    );
   }
-  await boss.work<{ sellerId: string }>(agendaQueue, workOptions, async ([job]) => {
-    if (job) await deps.agenda.runDue(job.data.sellerId);
-  });
+  await boss.work(agendaQueue, optionsOf({}), (jobs: Job<{ sellerId: string }>[]) =>
+    eachByItself(jobs, ({ sellerId }) => deps.agenda.runDue(sellerId)),
+  );
   return [
     startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError),
     startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError),
@@ -86,16 +86,38 @@ const housekeepingMs = 3_600_000;
 const relayBatch = 500;
 /** How often somebody looks for work whose process died: its worker has ten seconds to say that it lives. */
 const watchOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-/** A job that is tried again is found by the poll, for nothing notifies of it. */
-const workOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+/**
+ * A job that is tried again is found by the poll, for nothing notifies of it. Where a fetch brought as many as it asked for
+ * there may be more, and the next one does not wait.
+ */
+const workOptions = {
+  ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+  ...{ burstWhenBatchFull: true, perJobResults: true as const },
+};
 const manyAtOnce = 50;
+/** The fewest of which a fetch can be full. */
+const pair = 2;
 
-function optionsOf({ concurrency, handleMany }: Subscription) {
-  return {
-    ...workOptions,
-    ...(handleMany && { batchSize: manyAtOnce }),
-    ...(concurrency && { localConcurrency: concurrency }),
-  };
+function optionsOf({ concurrency = 2, handleMany }: Pick<Subscription, 'concurrency' | 'handleMany'>) {
+  const batchSize = handleMany ? manyAtOnce : pair;
+  return { ...workOptions, batchSize, localConcurrency: handleMany ? concurrency : Math.ceil(concurrency / pair) };
+}
+
+async function allAtOnce<Data>(jobs: readonly Job<Data>[], handle: (data: readonly Data[]) => Promise<void>) {
+  await handle(jobs.map(({ data }) => data));
+  return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+}
+
+/** One that fails is tried again without the others. */
+function eachByItself<Data>(jobs: readonly Job<Data>[], handle: (data: Data) => Promise<unknown>) {
+  return Promise.all(
+    jobs.map(({ id, data }) =>
+      handle(data).then(
+        () => ({ id, status: 'completed' as const }),
+        (error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } }),
+      ),
+    ),
+  );
 }
 
 function bossConnection(connection: pg.PoolConfig): object {
