@@ -50,6 +50,8 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
       query: { amount },
     });
     expect(netAmount).toBeGreaterThanOrEqual(Math.min(Number(amount), availableNetAmount));
+    // What a statement tells in one sum is what a quote of everything says, receivable by receivable.
+    expect((await call(contract.getRedeemAmount, sellerId)).anticipationAmount).toBe(availableNetAmount);
     const confirm = () => call(contract.confirmAnticipation, sellerId, { body: { amount: Number(amount), quote } });
     const before = await availableOf(sellerId);
     const done = await Promise.allSettled(Array.from({ length: 1 + roll(2) }, confirm));
