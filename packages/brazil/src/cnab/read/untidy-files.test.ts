@@ -87,6 +87,12 @@ const cases: readonly Case[] = [
     { line: 1, column: 721, found: '#junk#' },
     sameTotals,
   ],
+  [
+    'line_cut',
+    latin1Of(`${file400('001', '1', [title]).join('\n')}\nFIM`),
+    { line: 4, found: 'FIM' },
+    { totals: { records: 3 } },
+  ],
   ['line_cut', latin1Of(`${tidy.join('\n')}\n0019`), { line: 9, column: 1, found: '0019' }, sameTotals],
   [
     'records_glued',
