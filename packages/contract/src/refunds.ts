@@ -7,7 +7,7 @@ const tag = 'Estornos';
 /** `view_disable_refund` takes the feature away (specification 1, section 6). */
 const access = { roles: allowed.charges, feature: 'view_seller_refund' } as const;
 
-export const refundStatuses = ['PROCESSING', 'DONE', 'FAILED'] as const;
+const refundStatuses = ['PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundItem = z.object({

@@ -124,6 +124,5 @@ export const chargeScreens = {
     noStatement: 'Sem lançamentos',
     history: 'Histórico de atividades',
     metadata: 'Metadados',
-    refunds: 'Estornos',
   },
 } as const;

@@ -4,6 +4,19 @@ import type { SandboxAction, sandboxBehaviours } from '@balcao/contract/sandbox'
 type Behaviour = (typeof sandboxBehaviours)[number];
 type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 
+/** Only a card payment is disputed; the other rails never offer it. */
+const disputing = {
+  DISPUTE: 'Contestar',
+  WIN: 'Decidir a favor do vendedor',
+  LOSE: 'Decidir a favor do comprador',
+} as const;
+
+const disputed = {
+  DISPUTE: 'Compra contestada pelo comprador. O aviso está a caminho.',
+  WIN: 'O emissor decidiu a favor do vendedor.',
+  LOSE: 'O emissor decidiu a favor do comprador.',
+} as const;
+
 /** The panel from which a person plays the outside world. */
 export const sandbox = {
   title: 'Sandbox',
@@ -144,18 +157,10 @@ export const sandbox = {
       },
     } satisfies ByRail<Record<string, string>>,
     actions: {
-      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
-      BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso' },
-      CREDIT_CARD: {
-        PAY: 'Aprovar',
-        REFUSE: 'Recusar',
-        EXPIRE: 'Expirar',
-        REPEAT: 'Repetir aviso',
-        DISPUTE: 'Contestar',
-        WIN: 'Decidir a favor do vendedor',
-        LOSE: 'Decidir a favor do comprador',
-      },
-    } satisfies ByRail<Partial<Record<SandboxAction, string>>>,
+      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
+      BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
+      CREDIT_CARD: { PAY: 'Aprovar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
+    } satisfies ByRail<Record<SandboxAction, string>>,
     actionOf: (action: string, description: string) => `${action}: ${description}`,
     done: {
       PIX: {
@@ -163,30 +168,32 @@ export const sandbox = {
         REFUSE: 'Pix cancelado pelo provedor.',
         EXPIRE: 'Código Pix expirado.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+        ...disputed,
       },
       BANK_SLIP: {
         PAY: 'Boleto pago. O banco avisa às 6h do próximo dia útil: adiante o relógio para ver.',
         REFUSE: 'Boleto recusado.',
         EXPIRE: 'Boleto baixado pelo banco sem pagamento.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
+        ...disputed,
       },
       CREDIT_CARD: {
         PAY: 'Compra aprovada. O aviso está a caminho.',
         REFUSE: 'Compra recusada pelo emissor.',
         EXPIRE: 'Compra expirada.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
-        DISPUTE: 'Compra contestada pelo comprador. O aviso está a caminho.',
-        WIN: 'O emissor decidiu a favor do vendedor.',
-        LOSE: 'O emissor decidiu a favor do comprador.',
+        ...disputed,
       },
-    } satisfies ByRail<Partial<Record<SandboxAction, string>>>,
+    } satisfies ByRail<Record<SandboxAction, string>>,
   },
 
   mails: {
     listLabel: 'E-mails que teriam saído',
     empty: 'Sem e-mails',
-    emptyHelp: 'Os e-mails que o produto enviaria a compradores e usuários aparecem aqui.',
+    emptyHelp: 'Os e-mails e as mensagens de WhatsApp que o produto enviaria a compradores e usuários aparecem aqui.',
+    whatsApp: 'Mensagem de WhatsApp',
     to: (address: string) => `Para ${address}`,
+    hiddenCopy: (address: string) => `cópia oculta para ${address}`,
     reading: 'E-mail aberto',
     backToList: 'Voltar à lista',
     loadFailed: 'Falha ao carregar os e-mails.',

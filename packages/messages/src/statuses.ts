@@ -1,5 +1,6 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
+import type { RefundStatus } from '@balcao/contract/refunds';
 
 /** Statuses in words, as badges show them. */
 export const statuses = {
@@ -29,6 +30,16 @@ export const statuses = {
     FAILED: 'Pagamento falhou',
     EXPIRED: 'Expirada',
     CANCELED: 'Cancelada',
+  },
+  refund: {
+    PROCESSING: 'Em processamento',
+    DONE: 'Realizado',
+    FAILED: 'Recusado',
+  } satisfies Record<RefundStatus, string>,
+  dispute: {
+    OPEN: 'Em análise',
+    WON: 'Ganha',
+    LOST: 'Perdida',
   },
   method: {
     CREDIT_CARD: 'Cartão de crédito',

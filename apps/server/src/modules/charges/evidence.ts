@@ -1,5 +1,5 @@
 /** What a document of a defence may be. */
-export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
 export const evidenceLimits = { bytes: 2 * 1024 * 1024, documents: 10 } as const;

@@ -60,8 +60,7 @@ export interface ReverseCard {
 }
 
 /** Why a buyer asks the issuer for the money back. */
-export const disputeReasons = ['not-recognized', 'not-received', 'fraud'] as const;
-export type DisputeReason = (typeof disputeReasons)[number];
+export type DisputeReason = 'not-recognized' | 'not-received' | 'fraud';
 
 /** The buyer asked the issuer for what is left of an authorisation. While it is OPEN the seller may defend. */
 export interface CardDispute {

@@ -5,6 +5,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { ChargeCommands } from './actions/charge-commands.tsx';
 import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
@@ -25,6 +26,7 @@ export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
         </p>
       </div>
       <div className={classes.actions}>
+        <ChargeCommands charge={charge} />
         <Button
           component="a"
           href={`https://wa.me/${phone}`}

@@ -3,6 +3,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -12,11 +13,16 @@ import { ChargeAmounts } from './charge-amounts.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHeader } from './charge-header.tsx';
 import classes from './charge-page.module.css';
+import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
 import { ChargeSplit } from './charge-split.tsx';
 import { ChargeStatement } from './charge-statement.tsx';
 import { ChargeTries } from './charge-tries.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+
+const DisputeSection = lazy(() =>
+  import('./dispute/dispute-section.tsx').then(({ DisputeSection }) => ({ default: DisputeSection })),
+);
 
 const texts = chargeScreens.detail;
 
@@ -30,10 +36,16 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
         <ChargeHeader charge={charge.data} />
         <div className={classes.columns}>
           <div className={classes.main}>
+            {charge.data.dispute && (
+              <Suspense>
+                <DisputeSection uuid={uuid} dispute={charge.data.dispute} />
+              </Suspense>
+            )}
             <ChargeFacts charge={charge.data} />
             <PaymentFacts charge={charge.data} />
             <ChargeAmounts charge={charge.data} />
             <ChargeSplit uuid={uuid} />
+            <ChargeRefunds charge={charge.data} />
             <ChargeTries tries={charge.data.chargesTries} />
             <ChargeStatement uuid={uuid} />
           </div>

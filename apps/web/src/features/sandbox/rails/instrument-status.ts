@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconClockX,
+  IconGavel,
   IconHelpCircle,
   IconLoader,
   IconShieldQuestion,
@@ -27,6 +28,8 @@ const looks: Readonly<Record<string, Look>> = {
   REFUSED: { tone: 'red', icon: IconAlertCircle },
   REVERSED: { tone: 'orange', icon: IconArrowBackUp },
   PARTIALLY_REVERSED: { tone: 'orange', icon: IconArrowBackUp },
+  DISPUTED: { tone: 'purple', icon: IconGavel },
+  CHARGED_BACK: { tone: 'red', icon: IconArrowBackUp },
 };
 
 /** A rail has words of its own; one that is not known here is shown as it is. */

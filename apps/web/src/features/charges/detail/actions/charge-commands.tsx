@@ -1,0 +1,65 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../../lib/session/session-store.ts';
+import type { ChargeCommand } from './charge-command.ts';
+import { ChargeMenu } from './charge-menu.tsx';
+
+const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
+
+/** What may be done with the charge now: what is most likely as a button, the rest in a menu. Dialogs come when asked for. */
+export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
+  const { manualPay, refundProcessing } = charge.actions;
+  const mayRefund = useMayRefund(charge);
+  const [asked, setAsked] = useState<ChargeCommand>();
+  const [opened, setOpened] = useState(false);
+  const ask = (command: ChargeCommand) => {
+    setAsked(command);
+    setOpened(true);
+  };
+  const more = (
+    <ActionIcon variant="default" size={36} aria-label={chargeActions.more}>
+      <IconDots size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {manualPay && (
+        <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => ask('manualPay')}>
+          {chargeActions.manualPay.action}
+        </Button>
+      )}
+      {mayRefund && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
+          disabled={refundProcessing}
+          onClick={() => ask('refund')}
+        >
+          {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
+        </Button>
+      )}
+      {hasMenu(charge) && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
+      {asked && (
+        <Suspense>
+          <ChargeDialog charge={charge} command={asked} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The seller's flags decide, as in the service: card and Pix, or what was sold at the point of sale. */
+function useMayRefund({ actions, paymentReceiptType }: ChargeDetail): boolean {
+  const features = useSession()?.features ?? [];
+  const isAllowed =
+    features.includes('view_seller_refund') &&
+    (paymentReceiptType !== 'POS' || features.includes('view_seller_refund_pos'));
+  return isAllowed && (actions.refund !== null || actions.refundProcessing);
+}
+
+function hasMenu({ actions, nextStatuses }: ChargeDetail): boolean {
+  return nextStatuses.includes('CANCELED') || actions.receipt || actions.cancellationLetter;
+}

@@ -1,0 +1,78 @@
+import { refundCharge, refundWholeCharge } from '@balcao/contract/refunds';
+import { formatCents } from '@balcao/kernel';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import type { ChargeDialogProps } from './charge-dialog-props.ts';
+import { RefundChoice } from './refund-choice.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
+import { type Outcome, outcomeOf, RefundOutcome } from './refund-outcome.tsx';
+import { amountOf, firstPlan } from './refund-plan.ts';
+import { useChargeChanged } from './use-charge-changed.ts';
+
+const texts = chargeActions.refund;
+
+/** How much, then whether really, then what came of it. Closing forgets what was chosen; an outcome refreshes the screen. */
+export function RefundDialog({ charge, opened, onClose }: ChargeDialogProps) {
+  const changed = useChargeChanged();
+  const [plan, setPlan] = useState(firstPlan);
+  const [isChosen, setChosen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const ends = {
+    onSuccess: (refund: { readonly status: string }) => setOutcome(outcomeOf(refund)),
+    onError: (error: Error) => setOutcome(outcomeOf(error)),
+  };
+  const whole = useSubmit(refundWholeCharge, ends);
+  const part = useSubmit(refundCharge, ends);
+  const isPending = whole.isPending || part.isPending;
+  const params = { uuid: charge.uuid };
+  const amount = amountOf(plan, charge);
+
+  const send = () =>
+    plan.kind === 'TOTAL'
+      ? whole.mutate({ params, body: { asFraud: plan.asFraud } })
+      : part.mutate({ params, body: { amount } });
+  const close = () => {
+    if (isPending) return;
+    onClose();
+    if (outcome) void changed();
+  };
+  const forget = () => {
+    setPlan(firstPlan);
+    setChosen(false);
+    setOutcome(undefined);
+  };
+
+  const title = outcome ? outcome.title : isChosen ? texts.confirmTitle : texts.title;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={forget}
+      title={title}
+      centered
+      withCloseButton={!isPending}
+    >
+      {outcome ? (
+        <RefundOutcome outcome={outcome} onClose={close} />
+      ) : isChosen ? (
+        <RefundConfirmation
+          text={texts.confirmText(formatCents(amount), charge.customerName)}
+          confirmLabel={texts.confirm(formatCents(amount))}
+          pending={isPending}
+          onBack={() => setChosen(false)}
+          onConfirm={send}
+        />
+      ) : (
+        <RefundChoice
+          charge={charge}
+          plan={plan}
+          onChange={setPlan}
+          onContinue={() => setChosen(true)}
+          onClose={close}
+        />
+      )}
+    </Modal>
+  );
+}

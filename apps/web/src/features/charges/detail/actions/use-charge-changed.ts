@@ -1,0 +1,12 @@
+import { findCharges, getCharge } from '@balcao/contract/charges';
+import { getChargeStatement } from '@balcao/contract/settlement';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Asks again for what shows charges, once one was changed from here (decision 16: no reload). */
+export function useChargeChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const shown = [getCharge.name, getChargeStatement.name, findCharges.name];
+    await Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  };
+}

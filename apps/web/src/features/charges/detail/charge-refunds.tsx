@@ -1,0 +1,56 @@
+import { getRefundReceipt } from '@balcao/contract/charge-documents';
+import type { ChargeDetail } from '@balcao/contract/charges';
+import type { RefundStatus } from '@balcao/contract/refunds';
+import { formatCents } from '@balcao/kernel';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { statuses } from '@balcao/messages/statuses';
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowBackUp, IconLoader } from '@tabler/icons-react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { openDocument } from './actions/open-document.ts';
+import classes from './charge-page.module.css';
+
+const texts = chargeActions.refunds;
+
+const looks: Readonly<Record<RefundStatus, StatusLook>> = {
+  PROCESSING: { label: statuses.refund.PROCESSING, tone: 'purple', icon: IconLoader },
+  DONE: { label: statuses.refund.DONE, tone: 'orange', icon: IconArrowBackUp },
+  FAILED: { label: statuses.refund.FAILED, tone: 'red', icon: IconAlertCircle },
+};
+
+/** What went back to the buyer, or is on its way; nothing while nothing was asked for. */
+export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: ChargeDetail }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section title={texts.title}>
+      <ul className={classes.tries}>
+        {refunds.map((refund) => (
+          <li key={refund.uuid}>
+            <span>
+              <InstantText at={refund.requestedAt} />
+              {refund.asFraud && <span className={classes.quiet}> · {texts.asFraud}</span>}
+            </span>
+            <Money amount={refund.amount} />
+            {refund.status === 'DONE' ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={chargeActions.documents.refundReceiptOf(formatCents(refund.amount))}
+                onClick={() => openDocument(() => call(getRefundReceipt, { params: { uuid, refund: refund.uuid } }))}
+              >
+                {chargeActions.documents.refundReceipt}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <StatusBadge {...looks[refund.status]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

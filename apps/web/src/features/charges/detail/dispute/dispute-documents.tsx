@@ -1,0 +1,73 @@
+import { addDisputeDocument, type DisputeItem } from '@balcao/contract/disputes';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { notifyError } from '../../../../lib/api/notify-error.ts';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from '../actions/use-charge-changed.ts';
+import classes from '../charge-page.module.css';
+import { base64Of } from './base64-of.ts';
+import { downloadDocument } from './download-document.ts';
+
+const texts = chargeActions.dispute;
+const accepted = 'application/pdf,image/png,image/jpeg';
+const mostBytes = 2 * 1024 * 1024;
+
+/** The documents of the defence, each to be read again, and the way to send another while it is open. */
+export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
+  const changed = useChargeChanged();
+  const forget = useRef<() => void>(null);
+  const add = useSubmit(addDisputeDocument, {
+    onSuccess: async () => {
+      notify.success(texts.added);
+      await changed();
+    },
+  });
+  const send = async (file: File | null) => {
+    forget.current?.();
+    if (!file) return;
+    if (file.size > mostBytes) return notify.error(texts.tooLarge);
+    const content = await base64Of(file);
+    add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
+  };
+  return (
+    <div className={classes.documents}>
+      <h3>{texts.documents}</h3>
+      {dispute.documents.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      <ul>
+        {dispute.documents.map((document) => (
+          <li key={document.uuid}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={texts.download(document.fileName)}
+              onClick={() => downloadDocument(uuid, document).catch(notifyError)}
+            >
+              {document.fileName}
+            </Button>
+            {!document.sent && <span className={classes.quiet}>{texts.waiting}</span>}
+          </li>
+        ))}
+      </ul>
+      {dispute.canDefend && (
+        <div>
+          <FileButton accept={accepted} resetRef={forget} onChange={(file) => void send(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                loading={add.isPending}
+                leftSection={<IconUpload size={16} stroke={1.6} />}
+              >
+                {texts.add}
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes.quiet}>{texts.addHelp}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DisputeItem } from '@balcao/contract/disputes';
+import { formatPlainDate } from '@balcao/kernel';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { statuses } from '@balcao/messages/statuses';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconGavel, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
+import { Section } from '../../../../components/page/section.tsx';
+import { DisputeDocuments } from './dispute-documents.tsx';
+
+const texts = chargeActions.dispute;
+
+const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
+  OPEN: { label: statuses.dispute.OPEN, tone: 'purple', icon: IconGavel },
+  WON: { label: statuses.dispute.WON, tone: 'green', icon: IconCircleCheck },
+  LOST: { label: statuses.dispute.LOST, tone: 'red', icon: IconX },
+};
+
+/** What the buyer disputes, until when the seller may answer, and what was sent. */
+export function DisputeSection({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
+  const [explained, setExplained] = useState(false);
+  const { status, canDefend, deadline, decidedAt } = dispute;
+  const help = canDefend ? texts.help(formatPlainDate(deadline)) : status === 'OPEN' ? texts.closed : undefined;
+  return (
+    <Section
+      title={texts.title}
+      {...(help && { help })}
+      action={
+        <Button variant="subtle" size="compact-sm" onClick={() => setExplained(true)}>
+          {texts.learnMore}
+        </Button>
+      }
+    >
+      <FactSheet
+        facts={[
+          { label: texts.status, value: <StatusBadge {...looks[status]} /> },
+          { label: texts.amount, value: <Money amount={dispute.amount} /> },
+          { label: texts.reason, value: dispute.reason },
+          { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },
+          { label: texts.deadline, value: <DateText date={deadline} /> },
+          ...(decidedAt ? [{ label: texts.decidedAt, value: <InstantText at={decidedAt} /> }] : []),
+        ]}
+      />
+      <DisputeDocuments uuid={uuid} dispute={dispute} />
+      <Modal opened={explained} onClose={() => setExplained(false)} title={texts.about.title} centered>
+        <Stack gap="sm">
+          {texts.about.paragraphs.map((paragraph) => (
+            <Text key={paragraph}>{paragraph}</Text>
+          ))}
+        </Stack>
+      </Modal>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+/** What a person does with a charge from its detail: words of its buttons and dialogs. */
+export const chargeActions = {
+  more: 'Mais ações',
+  close: 'Ok',
+
+  manualPay: {
+    action: 'Alterar para paga',
+    title: 'Alterar para paga?',
+    confirm: 'Alterar para paga',
+    consequence:
+      'Use quando recebeu por fora. O boleto ou o Pix desta cobrança deixa de valer, e a alteração não pode ser desfeita.',
+    done: 'Cobrança alterada para paga manualmente com sucesso!',
+    failed: 'Erro ao alterar cobrança, tente novamente',
+  },
+
+  remove: {
+    action: 'Excluir cobrança',
+    title: 'Tem certeza que deseja excluir esta cobrança?',
+    confirm: 'Excluir cobrança',
+    consequence: 'Ela passa a cancelada e não pode mais ser paga. O que ainda for pago volta ao comprador.',
+    anticipated: 'Há uma antecipação ativa',
+    done: 'Sucesso na exclusão da cobrança.',
+  },
+
+  refund: {
+    action: 'Estornar',
+    processing: 'Processando estorno',
+    title: 'Estornar cobrança',
+    kind: 'Quanto estornar',
+    kinds: { TOTAL: 'Estorno total', PARTIAL: 'Estorno parcial' },
+    amount: 'Valor do estorno',
+    available: (amount: string) => `Disponível para estorno: ${amount}`,
+    totalOnlyCard: 'Um pagamento no cartão feito antes de hoje só pode ser estornado por inteiro.',
+    totalOnlyPos: 'Uma venda na maquininha só pode ser estornada por inteiro.',
+    asFraud: 'Informar como fraude',
+    asFraudHelp: 'Marque se o comprador diz que não fez esta compra.',
+    continue: 'Continuar',
+    back: 'Voltar',
+    confirmTitle: 'Confirmar estorno?',
+    confirmText: (amount: string, buyer: string) => `${amount} voltam para ${buyer}.`,
+    consequence: 'O valor sai dos seus recebíveis e do seu saldo. O estorno não pode ser desfeito.',
+    confirm: (amount: string) => `Estornar ${amount}`,
+    doneTitle: 'Seu estorno foi realizado com sucesso',
+    doneNote: 'Se precisar, a carta de cancelamento pode ser emitida em instantes.',
+    processingTitle: 'Estorno em processamento',
+    processingNote: 'A operadora ainda não respondeu. A cobrança mostra o resultado assim que ele chegar.',
+    failedTitle: 'Estorno não realizado',
+  },
+
+  documents: {
+    receipt: 'Comprovante de pagamento',
+    refundReceipt: 'Comprovante',
+    refundReceiptOf: (amount: string) => `Comprovante do estorno de ${amount}`,
+    letter: 'Carta de cancelamento',
+  },
+
+  refunds: {
+    title: 'Estornos',
+    asFraud: 'Informado como fraude',
+  },
+
+  dispute: {
+    title: 'Disputa',
+    learnMore: 'Saiba mais',
+    reason: 'Motivo da contestação',
+    amount: 'Valor contestado',
+    status: 'Situação',
+    openedAt: 'Aberta em',
+    deadline: 'Prazo para defesa',
+    decidedAt: 'Decidida em',
+    help: (date: string) =>
+      `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
+    closed: 'O prazo de defesa terminou. O emissor do cartão decide pelo que recebeu.',
+    documents: 'Documentos de defesa',
+    none: 'Nenhum documento enviado',
+    add: 'Enviar documento',
+    addHelp: 'PDF, PNG ou JPEG de até 2 MB.',
+    added: 'Documento enviado.',
+    tooLarge: 'O arquivo pode ter no máximo 2 MB.',
+    download: (name: string) => `Baixar ${name}`,
+    waiting: 'A caminho da operadora',
+    about: {
+      title: 'O que é uma disputa?',
+      paragraphs: [
+        'O comprador disse ao emissor do cartão que não reconhece a compra ou que não recebeu o que pagou. O valor fica retido até o emissor decidir.',
+        'Você tem 5 dias corridos, a partir da abertura, para enviar documentos que mostrem que a venda é legítima.',
+        'Se o emissor decidir a seu favor, o valor volta para o seu saldo. Se decidir a favor do comprador, o valor é devolvido a ele (chargeback), e o que faltar fica como débito no seu saldo.',
+      ],
+    },
+  },
+} as const;
