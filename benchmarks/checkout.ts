@@ -6,7 +6,7 @@ import { addressOf } from './address-of.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { findPgbench } from './pgbench.ts';
 import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
-import { signInAsOwner } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const reach = 0.3;
 const clients = 16;
@@ -28,7 +28,7 @@ export async function checkout(): Promise<void> {
     await runOn(withDatabase(server.connection, 'postgres'), 'create database pgbench');
     await yardstick.fill();
     product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
-    const token = await signInAsOwner(product.url);
+    const token = await signIn(product.url);
     const links = await makeLinks(product.url, token, mostPayments);
     const tpcb = await yardstick.run(secondsEach);
     const ours = await payments(product.url, links);

@@ -5,7 +5,7 @@ import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { addressOf } from './address-of.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
-import { signInAsOwner } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const reach = 0.7;
 const load = { clients: 16, seconds: 6 };
@@ -19,7 +19,7 @@ export async function list(): Promise<void> {
   const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
   const address = addressOf(server.connection);
   const product = await startProduct(data.path, { DATABASE_URL: address });
-  const headers = { authorization: `Bearer ${await signInAsOwner(product.url)}` };
+  const headers = { authorization: `Bearer ${await signIn(product.url)}` };
   const bare = await startBare(address);
   try {
     const ask = (url: string) => async () => void (await httpCall(url, { method: 'GET', headers }));
@@ -56,7 +56,7 @@ async function startBare(address: string): Promise<{ url: string; stop(): Promis
         text: `select * ${filter} order by due_date desc, id desc limit 10`,
         values: [mainSeller.id],
       }),
-      pool.query({ name: 'sums', text: `select count(*), sum(value_cents) ${filter}`, values: [mainSeller.id] }),
+      pool.query({ name: 'sums', text: `select count(*), sum(amount_cents) ${filter}`, values: [mainSeller.id] }),
     ]);
     return {
       content: page.rows,

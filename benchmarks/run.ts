@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   settlement: async () => (await import('./settlement.ts')).settlement(),
   checkout: async () => (await import('./checkout.ts')).checkout(),
   list: async () => (await import('./list.ts')).list(),
+  charges: async () => (await import('./charges.ts')).charges(),
   start: async () => (await import('./start.ts')).start(),
   sizes: async () => (await import('./sizes.ts')).sizes(),
   brazil: async () => (await import('./brazil.ts')).brazil(),

@@ -3,6 +3,7 @@ export const chargeScreens = {
   title: 'Cobranças',
   listLabel: 'Lista de cobranças',
   total: 'Total',
+  notSummed: 'São cobranças demais para somar. Filtre mais para ver o total.',
   columns: {
     expirationDate: 'Vencimento',
     customerName: 'Cliente',

@@ -34,6 +34,8 @@ export const generic = {
   emptySearch: 'Nenhum resultado para os filtros escolhidos',
   emptySearchHelp: 'Revise ou remova os filtros para ver mais resultados.',
 
+  /** So many, or at least so many. */
+  counted: (figure: string, isLeast: boolean) => (isLeast ? `${figure}+` : figure),
   pagination: {
     label: 'Páginas',
     range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,

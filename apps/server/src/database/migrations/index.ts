@@ -8,6 +8,7 @@ import { customers } from './0006-customers.ts';
 import { charges } from './0007-charges.ts';
 import { settlement } from './0008-settlement.ts';
 import { paymentLinks } from './0009-payment-links.ts';
+import { totals } from './0010-totals.ts';
 import { notifications } from './0011-notifications.ts';
 import { refunds } from './0012-refunds.ts';
 import { disputes } from './0013-disputes.ts';
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0007-charges': charges,
   '0008-settlement': settlement,
   '0009-payment-links': paymentLinks,
+  '0010-totals': totals,
   '0011-notifications': notifications,
   '0012-refunds': refunds,
   '0013-disputes': disputes,

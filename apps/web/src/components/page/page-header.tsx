@@ -1,3 +1,4 @@
+import { generic } from '@balcao/messages/generic';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
@@ -6,18 +7,22 @@ interface PageHeaderProps {
   readonly title: string;
   /** How many there are, beside the title. Its place is kept while it is not known. */
   readonly count?: number | undefined;
+  /** Whether there may be more than those. */
+  readonly isLeast?: boolean;
   /** The primary action, at the right. */
   readonly children?: ReactNode;
 }
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-export function PageHeader({ title, count, children }: PageHeaderProps) {
+export function PageHeader({ title, count, isLeast = false, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <Title order={1}>
         {title}
-        {count !== undefined && <span className={classes.count}>{figures.format(count)}</span>}
+        {count !== undefined && (
+          <span className={classes.count}>{generic.counted(figures.format(count), isLeast)}</span>
+        )}
       </Title>
       {children && <div className={classes.actions}>{children}</div>}
     </header>

@@ -10,6 +10,8 @@ interface PaginationProps {
   readonly size: number;
   readonly totalPages: number;
   readonly totalElements: number;
+  /** Whether there may be more than those. */
+  readonly isLeast?: boolean;
   readonly onPage: (page: number) => void;
 }
 
@@ -17,13 +19,17 @@ const figures = new Intl.NumberFormat('pt-BR');
 const texts = generic.pagination;
 
 /** `11–20 de 1.234`, and the way to the other pages. */
-export function Pagination({ page, size, totalPages, totalElements, onPage }: PaginationProps) {
+export function Pagination({ page, size, totalPages, totalElements, isLeast = false, onPage }: PaginationProps) {
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (
     <nav aria-label={texts.label} className={classes.bar}>
       <span className="figures">
-        {texts.range(from, Math.min(from + size - 1, totalElements), figures.format(totalElements))}
+        {texts.range(
+          from,
+          Math.min(from + size - 1, totalElements),
+          generic.counted(figures.format(totalElements), isLeast),
+        )}
       </span>
       {totalPages > 1 && (
         <div className={classes.pages}>

@@ -1,14 +1,15 @@
 import type { AnswerOf, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
 import { assertInvariant, formatCents } from '@balcao/kernel';
 import type { ChargeRow } from '../store/charges-tables.ts';
-import { type ChargeOrder, findChargePage } from '../store/find-charge-page.ts';
+import type { ChargeOrder } from '../store/list/charge-order.ts';
+import { findChargePage } from '../store/list/find-charge-page.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** A page of charges under every filter of the contract, with the sum of all of them. */
+/** A page of charges under every filter of the contract, with how many they are and their sum, if they were counted. */
 export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, query: ChargeQuery): Promise<AnswerOf<typeof endpoint>> => {
     const { page, size, status, paymentMethod } = query;
-    const { rows, count, totalCents } = await findChargePage(reader, sellerId, {
+    const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
       filter: {
         status: status === 'ALL' ? undefined : status,
         method: paymentMethod === 'ALL' ? undefined : paymentMethod,
@@ -30,7 +31,7 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     return {
       content: rows.map(presentCharge),
       totalElements: count,
-      totalPages: Math.ceil(count / size),
+      totalPages: Math.max(Math.ceil(count / size), hasMore ? page + 2 : 0),
       number: page,
       size,
       totalAmount: totalCents,

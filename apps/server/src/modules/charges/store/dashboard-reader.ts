@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
+import { countedBy } from './list/counted.ts';
 
 export interface Period {
   readonly sellerId: string;
@@ -23,13 +24,11 @@ export interface DayTotals {
 export async function sumByDay(reader: Reader, { sellerId, from, to }: Period): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`
     with moved as (
-      select paid_on as date, 'PAID' as status, sum(amount_cents) as cents from charges
-      where seller_id = ${sellerId} and status = 'PAID' and paid_on between ${from} and ${to}
-      group by paid_on
+      select paid_on as date, status, cents from ${countedBy(sellerId, 'paid')}
+      where status = 'PAID' and paid_on between ${from} and ${to}
       union all
-      select due_date, status, sum(amount_cents) from charges
-      where seller_id = ${sellerId} and status in ('LATE', 'SCHEDULED') and due_date between ${from} and ${to}
-      group by due_date, status
+      select due_date, status, cents from ${countedBy(sellerId, 'due')}
+      where status in ('LATE', 'SCHEDULED') and due_date between ${from} and ${to}
     )
     select day::date as date,
       coalesce(sum(cents) filter (where status = 'PAID'), 0)::bigint as "paidCents",
@@ -53,17 +52,12 @@ export interface PeriodFacts {
 export async function factsOf(reader: Reader, { sellerId, from, to }: Period): Promise<PeriodFacts> {
   const { rows } = await sql<PeriodFacts>`
     select
-      (select coalesce(sum(amount_cents), 0)::bigint from charges
-        where seller_id = ${sellerId} and due_date between ${from} and ${to}
-          and status not in ('CANCELED', 'ABANDONED', 'FAILED')) as "dueCents",
-      (select count(*) from charges
-        where seller_id = ${sellerId} and status = 'PAID' and paid_on between ${from} and ${to}) as "confirmedCount",
-      (select count(distinct customer_id) from charges
-        where seller_id = ${sellerId} and paid_on between ${from} and ${to}
-          and not exists (
-            select from charges as earlier
-            where earlier.seller_id = ${sellerId} and earlier.customer_id = charges.customer_id
-              and earlier.paid_on < ${from})) as "newBuyerCount"`.execute(reader);
+      (select coalesce(sum(cents), 0)::bigint from ${countedBy(sellerId, 'due')}
+        where due_date between ${from} and ${to} and status not in ('CANCELED', 'ABANDONED', 'FAILED')) as "dueCents",
+      (select coalesce(sum(quantity), 0)::bigint from ${countedBy(sellerId, 'paid')}
+        where status = 'PAID' and paid_on between ${from} and ${to}) as "confirmedCount",
+      (select count(*) from charge_first_payments
+        where seller_id = ${sellerId} and paid_on between ${from} and ${to}) as "newBuyerCount"`.execute(reader);
   const [facts] = rows;
   if (!facts) throw new Error('a select without from answered no row');
   return facts;

@@ -20,10 +20,11 @@ export function ChargesPage() {
   const [query, change] = useSearchState(findCharges.query);
   const charges = useQuery({ ...answerOptions(findCharges, { query }, ['charge']), placeholderData: keepPreviousData });
   const found = charges.data;
+  const isLeast = found?.totalAmount === null;
 
   return (
     <>
-      <PageHeader title={chargeScreens.title} count={found?.totalElements} />
+      <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast} />
       <ChargeFilters query={query} onChange={change} />
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}
@@ -43,9 +44,15 @@ export function ChargesPage() {
       {found && found.totalElements > 0 && (
         <div className={classes.foot}>
           <p className={classes.total}>
-            {chargeScreens.total} <Money amount={found.totalAmount} />
+            {found.totalAmount === null ? (
+              chargeScreens.notSummed
+            ) : (
+              <>
+                {chargeScreens.total} <Money amount={found.totalAmount} />
+              </>
+            )}
           </p>
-          <Pagination {...found} page={found.number} onPage={(page) => change({ page })} />
+          <Pagination {...found} page={found.number} isLeast={isLeast} onPage={(page) => change({ page })} />
         </div>
       )}
     </>

@@ -73,7 +73,12 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
       {found && found.totalElements > 0 && (
         <div className={classes.foot}>
           <p className={classes.sum}>
-            {texts.count(figures.format(found.totalElements))}, <Money amount={found.totalAmount} />
+            {texts.count(figures.format(found.totalElements))}
+            {found.totalAmount !== null && (
+              <>
+                , <Money amount={found.totalAmount} />
+              </>
+            )}
           </p>
           {linked && (
             <Link to="/cobrancas" search={query} className={classes.all}>

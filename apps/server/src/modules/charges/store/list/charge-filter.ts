@@ -1,0 +1,105 @@
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { ChargeStatus } from '../../charge.ts';
+import type { PricedMethod } from '../../pricing.ts';
+
+/** What a list of charges is narrowed by; what is left out narrows nothing. Ranges include both ends. */
+export interface ChargeFilter extends CountedFilter {
+  /** Contained in the name, whatever the accents and the case. */
+  readonly customerName?: string | undefined;
+  /** The document begins with it; marks do not count. */
+  readonly customerDocument?: string | undefined;
+  readonly customerEmail?: string | undefined;
+  readonly title?: string | undefined;
+  /** The beginning of the id of the link that it came from. */
+  readonly paymentLink?: string | undefined;
+  readonly minCents?: Cents | undefined;
+  readonly maxCents?: Cents | undefined;
+}
+
+/** The part of a filter under which charges are counted already. */
+export interface CountedFilter {
+  readonly status?: ChargeStatus | undefined;
+  readonly method?: PricedMethod | undefined;
+  readonly dueFrom?: PlainDate | undefined;
+  readonly dueTo?: PlainDate | undefined;
+  readonly paidFrom?: PlainDate | undefined;
+  readonly paidTo?: PlainDate | undefined;
+}
+
+export type Condition = RawBuilder<unknown>;
+
+/** Also over the totals, whose columns have the same names. */
+export function countedConditions(filter: CountedFilter): Condition[] {
+  const { status, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
+  return [
+    status && sql`status = ${status}`,
+    method && sql`payment_method = ${method}`,
+    dueFrom && sql`due_date >= ${dueFrom}`,
+    dueTo && sql`due_date <= ${dueTo}`,
+    paidFrom && sql`paid_on >= ${paidFrom}`,
+    paidTo && sql`paid_on <= ${paidTo}`,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** What is sought of the buyer, over any three columns of the name, the e-mail in lower case, and the document. */
+export function personConditions(filter: ChargeFilter, [name, email, document]: readonly Condition[]): Condition[] {
+  const { customerName, customerEmail, customerDocument } = filter;
+  return [
+    ...(customerName ? [sql`${name} like ${`%${literal(foldText(customerName))}%`}`] : []),
+    ...(customerEmail ? [sql`${email} like ${`%${literal(customerEmail.trim().toLowerCase())}%`}`] : []),
+    ...(customerDocument ? [sql`${document} like ${`${plainDocument(customerDocument)}%`}`] : []),
+  ];
+}
+
+/** What is sought of the thing that was sold, over any column of its title. */
+export function titleConditions(filter: ChargeFilter, title: Condition): Condition[] {
+  const { paymentLink } = filter;
+  return [
+    ...(filter.title ? [sql`${title} like ${`%${literal(foldText(filter.title))}%`}`] : []),
+    ...(paymentLink ? [idsBeginningWith(paymentLink)] : []),
+  ];
+}
+
+export function amountConditions({ minCents, maxCents }: ChargeFilter): Condition[] {
+  return [
+    ...(minCents === undefined ? [] : [sql`amount_cents >= ${minCents}`]),
+    ...(maxCents === undefined ? [] : [sql`amount_cents <= ${maxCents}`]),
+  ];
+}
+
+/** All of it, over the charges themselves. */
+export function conditionsOf(filter: ChargeFilter): Condition[] {
+  return [
+    ...countedConditions(filter),
+    ...personConditions(filter, [sql`customer_search`, sql`lower(customer_email)`, sql`customer_document`]),
+    ...titleConditions(filter, sql`title_search`),
+    ...amountConditions(filter),
+  ];
+}
+
+/** ` and … and …`, to go on after the seller's. */
+export function andAll(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`` : sql` and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function plainDocument(text: string): string {
+  return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+}
+
+/** An id, its beginning, or the whole address of the link: between the first and the last id that begin so. */
+function idsBeginningWith(text: string): Condition {
+  const lower = text.trim().toLowerCase();
+  const beginning = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(lower)?.[0] ?? lower;
+  const [first, last] = ['0', 'f'].map((digit) => beginning + anyId.replaceAll('x', digit).slice(beginning.length));
+  if (!isId.test(first ?? '')) return sql`false`;
+  return sql`source_id between ${first} and ${last}`;
+}
+
+const anyId = 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx';
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,127 @@
+import type { Cents } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import type { ChargeRow } from '../charges-tables.ts';
+import { type ChargeFilter, conditionsOf, countedConditions } from './charge-filter.ts';
+import type { ChargeOrder, Slice } from './charge-order.ts';
+import { type Totals, totalsOf } from './counted.ts';
+import { readDaysPage } from './days-page.ts';
+import { readNarrowPage, waysOf } from './narrow-page.ts';
+import { readPaidFirst } from './paid-first.ts';
+import { walk, walkFromNearerEnd } from './walked-page.ts';
+
+export interface ChargePageQuery {
+  readonly filter: ChargeFilter;
+  readonly orderBy: ChargeOrder;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface ChargePage {
+  readonly rows: readonly ChargeRow[];
+  /** How many they are on all pages, or at least. */
+  readonly count: number;
+  /** What they sum to on all pages; null when they are too many to be added up. */
+  readonly totalCents: Cents | null;
+  /** Whether there are rows after these. */
+  readonly hasMore: boolean;
+}
+
+/** Where one way of finding a page becomes quicker than another; the answer is the same, but for what is too much to be counted. */
+export interface ListLimits {
+  /** How many charges are looked at to answer what is sought by words, link or value. */
+  readonly lookedAt: number;
+  /** So few are read whole rather than found along an order. */
+  readonly few: number;
+  /** So far from an end it is quicker to walk than to find the day. */
+  readonly near: number;
+}
+
+const usualLimits: ListLimits = { lookedAt: 5_000, few: 1_000, near: 1_000 };
+
+/**
+ * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
+ * totals are known by day, whatever the number. What is sought besides is counted as long as one part of the filter leads to
+ * no more than `lookedAt`; of more than that the page is right and the totals are told as not counted.
+ */
+export async function findChargePage(
+  reader: Reader,
+  sellerId: string,
+  query: ChargePageQuery,
+  limits: ListLimits = usualLimits,
+): Promise<ChargePage> {
+  const { filter, orderBy, direction, page, size } = query;
+  const slice: Slice = { orderBy, direction, offset: page * size, limit: size };
+  const counted = await totalsOf(reader, sellerId, filter);
+  const ways = waysOf(filter);
+  if (ways.length > 0) return soughtPage(reader, sellerId, { filter, slice, counted, limits });
+  const rows =
+    slice.offset < counted.count ? await countedPage(reader, sellerId, { filter, slice, counted, limits }) : [];
+  return countedAs(counted, rows, slice);
+}
+
+interface Asked {
+  readonly filter: ChargeFilter;
+  readonly slice: Slice;
+  /** Of the part of the filter that is counted already. */
+  readonly counted: Totals;
+  readonly limits: ListLimits;
+}
+
+async function countedPage(
+  reader: Reader,
+  sellerId: string,
+  { filter, slice, counted, limits }: Asked,
+): Promise<readonly ChargeRow[]> {
+  const conditions = countedConditions(filter);
+  const { count } = counted;
+  if (count <= limits.few) {
+    const narrow = await readNarrowPage(reader, sellerId, filter, { way: 'counted', slice, most: count });
+    return narrow?.rows ?? [];
+  }
+  const isNear = Math.min(slice.offset, count - slice.offset) <= limits.near && !filter.paidFrom && !filter.paidTo;
+  const { orderBy } = slice;
+  if (orderBy === 'paid_on') {
+    return readPaidFirst(reader, sellerId, conditions, slice, {
+      countPaid: async () => (await totalsOf(reader, sellerId, filter, { paid: true })).count,
+      ...(slice.offset > limits.near && {
+        readPaid: (part: Slice) => readDaysPage(reader, sellerId, filter, { ...part, orderBy }),
+      }),
+    });
+  }
+  if (!isNear && (orderBy === 'due_date' || orderBy === 'status'))
+    return readDaysPage(reader, sellerId, filter, { ...slice, orderBy });
+  return walkFromNearerEnd(reader, sellerId, conditions, { slice, count });
+}
+
+async function soughtPage(
+  reader: Reader,
+  sellerId: string,
+  { filter, slice, counted, limits }: Asked,
+): Promise<ChargePage> {
+  if (counted.count === 0) return countedAs(counted, [], slice);
+  const most = limits.lookedAt;
+  const ways = waysOf(filter);
+  for (const way of counted.count <= most ? (['counted'] as const) : ways) {
+    const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice, most });
+    if (narrow) return countedAs(narrow, narrow.rows, slice);
+  }
+  const conditions = conditionsOf(filter);
+  const oneMore = { ...slice, limit: slice.limit + 1 };
+  const rows =
+    slice.orderBy === 'paid_on'
+      ? await readPaidFirst(reader, sellerId, conditions, oneMore)
+      : await walk(reader, sellerId, conditions, oneMore);
+  const seen = rows.length === 0 ? 0 : slice.offset + rows.length;
+  const isOneWay = ways.length === 1 && countedConditions(filter).length === 0;
+  return {
+    rows: rows.slice(0, slice.limit),
+    count: isOneWay ? Math.max(seen, most) : seen,
+    totalCents: null,
+    hasMore: rows.length > slice.limit,
+  };
+}
+
+function countedAs({ count, cents }: Totals, rows: readonly ChargeRow[], { offset }: Slice): ChargePage {
+  return { rows, count, totalCents: cents, hasMore: offset + rows.length < count };
+}
