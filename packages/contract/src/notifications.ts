@@ -165,7 +165,7 @@ export const updateNotificationMessage = endpoint({
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
-export const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
+const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
 
 const optOut = z.object({ sellerName: z.string(), channel: z.enum(messageChannels), receives: z.boolean() });
 

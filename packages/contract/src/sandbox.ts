@@ -122,7 +122,7 @@ export const findSandboxMails = endpoint({
   name: 'findSandboxMails',
   method: 'GET',
   path: '/service/core/sandbox/mails',
-  summary: 'Os e-mails que teriam saído',
+  summary: 'Os e-mails e as mensagens de WhatsApp que teriam saído',
   tag,
   access,
   idempotency: 'unused',
@@ -130,7 +130,17 @@ export const findSandboxMails = endpoint({
   /** The newest first. */
   query: z.object({ page: newestFirst.page, size: newestFirst.size }),
   answer: pageOf(
-    z.object({ id: uuidText, to: z.string(), subject: z.string(), text: z.string(), createdAt: instantText }),
+    z.object({
+      id: uuidText,
+      channel: z.enum(['EMAIL', 'WHATSAPP']),
+      to: z.string(),
+      /** Who gets it too, without the others seeing that; null when nobody does. */
+      hiddenCopy: z.string().nullable(),
+      /** Empty for WhatsApp. */
+      subject: z.string(),
+      text: z.string(),
+      createdAt: instantText,
+    }),
   ),
 });
 

@@ -10,4 +10,5 @@ export const screens = {
   requestReset: 'Redefinir senha',
   newPassword: 'Nova senha',
   checkout: 'Pagamento',
+  optOut: 'Avisos de cobrança',
 } as const;

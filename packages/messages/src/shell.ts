@@ -49,6 +49,12 @@ export const shell = {
     auto: 'Automático',
   },
 
+  notifications: {
+    open: 'Notificações',
+    unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
+    most: '9+',
+  },
+
   sandboxClock: {
     label: 'Relógio do sandbox',
     hint: 'Ambiente de demonstração. A data pode ser adiantada no painel do sandbox.',

@@ -75,7 +75,7 @@ const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
 export const messageTopics: readonly string[] = Object.keys(subjects);
 
 /** Of what an event carries, what a message may: never a document, a name or a token. */
-const tellable = ['refundId', 'disputeId', 'amountCents', 'deadline', 'reason', 'wasLate'] as const;
+const tellable = ['refundId', 'disputeId', 'amountCents', 'isWhole'] as const;
 
 interface MessageEvent {
   readonly topic: string;

@@ -1,8 +1,10 @@
 import type { Steering } from '../../rails/index.ts';
 
-/** A mail that left, or would have left. */
+/** A message that left, or would have left. */
 interface SandboxMail {
   readonly id: string;
+  readonly channel: 'EMAIL' | 'WHATSAPP';
+  readonly hiddenCopy: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import { sandbox } from '@balcao/messages/sandbox';
 import { InstantText } from '../../../components/display/date-text.tsx';
-import type { Mail } from './mail.ts';
+import { type Mail, titleOf } from './mail.ts';
 import classes from './mails-panel.module.css';
 
 interface MailListProps {
@@ -12,18 +12,18 @@ interface MailListProps {
 export function MailList({ mails, shown, onOpen }: MailListProps) {
   return (
     <ul className={classes.mails} aria-label={sandbox.mails.listLabel}>
-      {mails.map(({ id, subject, to, createdAt }) => (
-        <li key={id}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
           <button
             type="button"
             className={classes.mail}
-            aria-current={id === shown || undefined}
-            onClick={() => onOpen(id)}
+            aria-current={mail.id === shown || undefined}
+            onClick={() => onOpen(mail.id)}
           >
-            <span className={classes.subject}>{subject}</span>
-            <span className={classes.quiet}>{to}</span>
+            <span className={classes.subject}>{titleOf(mail)}</span>
+            <span className={classes.quiet}>{mail.to}</span>
             <span className={classes.quiet}>
-              <InstantText at={createdAt} />
+              <InstantText at={mail.createdAt} />
             </span>
           </button>
         </li>

@@ -2,7 +2,7 @@ import { sandbox } from '@balcao/messages/sandbox';
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
-import type { Mail } from './mail.ts';
+import { type Mail, titleOf } from './mail.ts';
 import classes from './mails-panel.module.css';
 import { textParts } from './text-parts.ts';
 
@@ -26,9 +26,10 @@ export function MailReader({ mail, onBack }: MailReaderProps) {
       >
         {texts.backToList}
       </Button>
-      <Title order={2}>{mail.subject}</Title>
+      <Title order={2}>{titleOf(mail)}</Title>
       <p className={classes.head}>
-        {texts.to(mail.to)} · <InstantText at={mail.createdAt} />
+        {texts.to(mail.to)}
+        {mail.hiddenCopy && `, ${texts.hiddenCopy(mail.hiddenCopy)}`} · <InstantText at={mail.createdAt} />
       </p>
       <p className={classes.text}>
         {textParts(mail.text).map(({ text, href }, index) =>

@@ -1,12 +1,17 @@
+import { allowed } from '@balcao/contract/roles';
 import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './top-bar.module.css';
+
+const panel = { roles: allowed.notificationPanel };
 
 interface TopBarProps {
   readonly session: Session;
@@ -30,6 +35,7 @@ export function TopBar({ session, onOpenMenu }: TopBarProps) {
       <div className={classes.tools}>
         {session.user.sandbox && <SandboxClock />}
         <SearchButton session={session} />
+        {maySee(session, panel) && <NotificationBell session={session} />}
         <PersonMenu session={session} />
       </div>
     </header>

@@ -1,0 +1,40 @@
+import { changeOptOut, getOptOut } from '@balcao/contract/notifications';
+import { optOut as texts } from '@balcao/messages/opt-out';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Logo } from '../../components/page/logo.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import classes from './opt-out-page.module.css';
+
+/** `/cancelar-avisos/:token`: looking changes nothing, for mail scanners open links too; the button does. */
+export function OptOutPage({ token }: { readonly token: string }) {
+  const options = answerOptions(getOptOut, { params: { token } });
+  const { data, error, refetch } = useQuery(options);
+  const client = useQueryClient();
+  const change = useSubmit(changeOptOut, { onSuccess: (answer) => client.setQueryData(options.queryKey, answer) });
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <h1 className={classes.title}>{texts.title}</h1>
+      {error && !data && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height="6rem" radius="sm" />}
+      {data && (
+        <>
+          <p className={classes.state} role="status">
+            {texts[data.receives ? 'receiving' : 'stopped'][data.channel](data.sellerName)}
+          </p>
+          {data.receives && <Text c="dimmed">{texts.stopHelp}</Text>}
+          <Button
+            variant={data.receives ? 'filled' : 'default'}
+            loading={change.isPending}
+            onClick={() => change.mutate({ params: { token }, body: { receives: !data.receives } })}
+          >
+            {data.receives ? texts.stop : texts.resume}
+          </Button>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SellerNotice } from '@balcao/contract/notifications';
+import { describe, expect, it } from 'vitest';
+import { noticeFacts } from './notice-facts.ts';
+import { timeAgo } from './time-ago.ts';
+
+const variables: SellerNotice['variables'] = [
+  { name: 'uuid', value: 'c1' },
+  { name: 'buyer', value: 'Ana Lima' },
+  { name: 'amount', value: '1234.56' },
+  { name: 'date', value: '2026-11-20' },
+  { name: 'whatsApp', value: '5511988887777' },
+];
+
+describe('a notification', () => {
+  it.each([
+    ['NOTIFICATION_PAYMENT_MADE', 'Ana Lima pagou R$ 1.234,56.', null],
+    ['NOTIFICATION_RECOVERED_DEFAULTS', 'Ana Lima pagou a cobrança de R$ 1.234,56 que estava em atraso.', null],
+    ['NOTIFICATION_PAYMENT_LATE', 'A cobrança de R$ 1.234,56 de Ana Lima venceu em 20/11/2026.', '5511988887777'],
+  ] as const)('of %s says who, how much and when', (type, text, whatsApp) => {
+    const facts = noticeFacts({ type, variables });
+    expect({ ...facts, text: facts.text.replaceAll('\u00a0', ' ') }).toMatchObject({
+      chargeUuid: 'c1',
+      text,
+      whatsApp,
+    });
+  });
+
+  it('of who has no telephone offers no conversation', () => {
+    const without = variables.filter(({ name }) => name !== 'whatsApp');
+    expect(noticeFacts({ type: 'NOTIFICATION_PAYMENT_LATE', variables: without }).whatsApp).toBeNull();
+  });
+
+  it.each([
+    [0, 'Agora mesmo'],
+    [59, 'Agora mesmo'],
+    [60, 'há 1 min'],
+    [3_599, 'há 59 min'],
+    [7_200, 'há 2 h'],
+    [86_400, 'há 1 dia'],
+    [40 * 86_400, 'há 40 dias'],
+  ])('of %s seconds ago', (seconds, text) => expect(timeAgo(seconds)).toBe(text));
+});

@@ -1,0 +1,50 @@
+import { shell } from '@balcao/messages/shell';
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Session } from '../../../lib/session/session.ts';
+import classes from './notification-bell.module.css';
+
+const texts = shell.notifications;
+const loadDrawer = () =>
+  import('./notification-drawer.tsx').then(({ NotificationDrawer }) => ({ default: NotificationDrawer }));
+const NotificationDrawer = lazy(loadDrawer);
+const UnreadCount = lazy(() => import('./unread-count.tsx').then(({ UnreadCount }) => ({ default: UnreadCount })));
+
+/** How many notifications wait to be read, and the way to them. Neither is on the first load of a screen. */
+export function NotificationBell({ session }: { readonly session: Session }) {
+  const [opened, drawer] = useDisclosure(false);
+  const [wanted, setWanted] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const open = () => {
+    setWanted(true);
+    drawer.open();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={unread > 0 ? `${texts.open}, ${texts.unread(unread)}` : texts.open}
+        aria-haspopup="dialog"
+        className={classes.bell ?? ''}
+        onClick={open}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {unread > 9 ? texts.most : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <Suspense fallback={null}>
+        <UnreadCount onCount={setUnread} />
+        {wanted && <NotificationDrawer session={session} opened={opened} unread={unread} onClose={drawer.close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { readAllNotices } from '@balcao/contract/notifications';
+import { notificationPanel as texts } from '@balcao/messages/notification-panel';
+import { Button, Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import classes from './notification-drawer.module.css';
+import { NotificationList } from './notification-list.tsx';
+
+interface NotificationDrawerProps {
+  readonly session: Session;
+  readonly opened: boolean;
+  /** How many notifications wait to be read. */
+  readonly unread: number;
+  readonly onClose: () => void;
+}
+
+/** What the seller was told, at the right of the screen. */
+export function NotificationDrawer({ session, opened, unread, onClose }: NotificationDrawerProps) {
+  const client = useQueryClient();
+  const readAll = useSubmit(readAllNotices, {
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.includes('notification') === true }),
+  });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="24rem"
+      padding="md"
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {unread > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.readAll ?? ''}
+          loading={readAll.isPending}
+          onClick={() => readAll.mutate({})}
+        >
+          {texts.readAll}
+        </Button>
+      )}
+      {opened && <NotificationList session={session} onOpen={onClose} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,98 @@
+import { findNotices, readNotice, type SellerNotice } from '@balcao/contract/notifications';
+import { allowed } from '@balcao/contract/roles';
+import { notificationPanel as texts } from '@balcao/messages/notification-panel';
+import { Loader, Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { maySee } from '../../../lib/navigation/access.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { NotificationCard } from './notification-card.tsx';
+import classes from './notification-drawer.module.css';
+
+/** The drawer starts at 10 items and grows by 2 per load (specification 2, section 9). */
+const firstSize = 10;
+const growth = 2;
+const mostSize = 1_000;
+
+const chargeScreen = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+
+interface NotificationListProps {
+  readonly session: Session;
+  /** A charge is opened from here. */
+  readonly onOpen: () => void;
+}
+
+/** The newest notifications; more of them come as the end is reached. */
+export function NotificationList({ session, onOpen }: NotificationListProps) {
+  const [size, setSize] = useState(firstSize);
+  const notices = useQuery({
+    ...answerOptions(findNotices, { query: { size, sort: 'createdAt,desc' } }, ['notification']),
+    placeholderData: keepPreviousData,
+  });
+  const read = useSubmit(readNotice, { onSuccess: () => notices.refetch() });
+  const { data, error, isPlaceholderData } = notices;
+  const retry = () => void notices.refetch();
+  if (!data && error) return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />;
+  if (!data) return <Waiting />;
+  if (data.totalElements === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  const markRead = ({ uuid, notifiedAt }: SellerNotice) => {
+    if (notifiedAt === null) read.mutate({ params: { uuid } });
+  };
+  const hasMore = data.content.length < Math.min(data.totalElements, mostSize);
+  return (
+    <>
+      {error && <StaleNotice onRetry={retry} />}
+      <ul className={classes.list} aria-label={texts.title}>
+        {data.content.map((notice) => (
+          <NotificationCard
+            key={notice.uuid}
+            notice={notice}
+            isLink={maySee(session, chargeScreen)}
+            onOpen={() => {
+              markRead(notice);
+              onOpen();
+            }}
+            onRead={() => markRead(notice)}
+          />
+        ))}
+      </ul>
+      {hasMore && !error ? (
+        <More key={data.content.length} isLoading={isPlaceholderData} onReached={() => setSize(size + growth)} />
+      ) : (
+        <p className={classes.end}>{texts.end}</p>
+      )}
+    </>
+  );
+}
+
+/** The end of what is shown: once it is seen, more is asked for. */
+function More({ isLoading, onReached }: { readonly isLoading: boolean; readonly onReached: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const isReached = entry?.isIntersecting === true && !isLoading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time that the end comes into sight
+  useEffect(() => {
+    if (isReached) onReached();
+  }, [isReached]);
+  return (
+    <div ref={ref} className={classes.end} role="status" aria-label={texts.loadingMore}>
+      <Loader size="xs" type="dots" />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
+        <Skeleton key={index} height="4.75rem" mb="xs" radius="sm" />
+      ))}
+    </div>
+  );
+}

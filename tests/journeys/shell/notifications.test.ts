@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buy } from '../support/buy.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { chargeOf, payPix, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('a payment rings the bell, and its card leads to the charge and is read then', async ({ page, request }) => {
+  const owner = await callAs(request, people.owner);
+  const title = titleOf('Bolo de fubá');
+  const { uuid: link } = await createLink(owner, { title, amountCents: 78_913 });
+  const buyer = newBuyer('Iracema');
+  await signIn(page, people.admin);
+  await buy(callAsNobody(request), link, { buyer, method: 'PIX' });
+  await payPix(owner, { title });
+
+  const { uuid } = await chargeOf(owner, { title });
+  await expect(page.getByRole('button', { name: /^Notificações, .+ não lidas?$/ })).toBeVisible();
+  const card = await cardOf(page, uuid);
+  await expect(card).toContainText('Pagamento realizado');
+  await expect(card).toContainText('R$ 789,13');
+  await expect(card).toContainText('Não lida');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Pagamento realizado' }).click();
+  await expect(page).toHaveURL(`/cobrancas/${uuid}`);
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeHidden();
+  await expect((await cardOf(page, uuid)).getByText('Não lida')).toBeHidden();
+});
+
+test('the bell is for whom the specification names, and a card leads only where its reader may go', async ({
+  page,
+}) => {
+  await signIn(page, people.sales);
+  await expect(page.getByRole('button', { name: /^Conta e aparência|Conta/ }).first()).toBeVisible();
+  await expect(bell(page)).toBeHidden();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, people.finance);
+  await bell(page).click();
+  const list = page.getByRole('dialog', { name: 'Notificações' }).getByRole('list', { name: 'Notificações' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(list.getByRole('link')).toHaveCount(await list.getByRole('link', { name: 'WhatsApp' }).count());
+});
+
+test('notifications that cannot be loaded say so and can be asked for again', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.route('**/service/core/notification-panel?*', (route) => route.abort());
+  await bell(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Notificações' });
+  await expect(dialog.getByText('Falha no carregamento das notificações.')).toBeVisible();
+  await page.unroute('**/service/core/notification-panel?*');
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(dialog.getByRole('list', { name: 'Notificações' })).toBeVisible();
+});
+
+function bell(page: Page) {
+  return page.getByRole('button', { name: /^Notificações/ });
+}
+
+/** The card of a charge in the opened drawer. */
+async function cardOf(page: Page, uuid: string) {
+  await bell(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Notificações' });
+  return dialog.getByRole('listitem').filter({ has: page.locator(`a[href="/cobrancas/${uuid}"]`) });
+}
