@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { disputeItem } from './charges/disputes.ts';
+import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { refundItem } from './charges/refunds.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
+import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
-import type { RefundStatus } from '@balcao/contract/refunds';
 
 /** Statuses in words, as badges show them. */
 export const statuses = {

@@ -28,11 +28,12 @@ import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { type Standing, standingsOf } from './store/billed/subscription-reader.ts';
 
-export { bankSlipPdf } from './actions/bank-slip-pdf.ts';
 export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export { bankSlipPdf } from './actions/documents/bank-slip-pdf.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
+export type { Restore, TakeBack, TakenBack } from './money-back/taken-back.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   chargedCents,
@@ -47,7 +48,6 @@ export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export type { Standing } from './store/billed/subscription-reader.ts';
 export type { LiveInstrument } from './store/book-reader.ts';
-export type { Restore, TakeBack, TakenBack } from './taken-back.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */
 export interface Charges {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type ChargeStatus, isOpen, nextStatuses } from './charge.ts';
+import type { TakenBack } from './money-back/taken-back.ts';
 import { railOf } from './payment.ts';
 import type { StartPurchase } from './purchase.ts';
 import type { ChargeRow, TryRow } from './store/charges-tables.ts';
-import type { TakenBack } from './taken-back.ts';
 import type { TestCharges } from './test-charges.ts';
 
 type World = Pick<TestCharges, 'reader' | 'sellerId' | 'ledger' | 'settlement'>;

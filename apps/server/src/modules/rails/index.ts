@@ -37,7 +37,7 @@ import { findPixCharge } from './store/pix-book.ts';
 
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto-rail.ts';
-export type { CardDescription, CardDispute, CardOutcome, DisputeReason } from './card-rail.ts';
+export type { CardDescription, CardDispute, CardOutcome } from './card-rail.ts';
 export { challengeCode, testCards } from './card-scenarios.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';

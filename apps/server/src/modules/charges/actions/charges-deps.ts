@@ -5,9 +5,9 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
+import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PricedMethod } from '../pricing.ts';
-import type { Restore, TakeBack, TakenBack } from '../taken-back.ts';
 
 /** What charges need of those below, and, as functions, of those above. */
 export interface ChargesDeps {

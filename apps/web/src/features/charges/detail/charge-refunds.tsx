@@ -1,6 +1,6 @@
-import { getRefundReceipt } from '@balcao/contract/charge-documents';
 import type { ChargeDetail } from '@balcao/contract/charges';
-import type { RefundStatus } from '@balcao/contract/refunds';
+import { getRefundReceipt } from '@balcao/contract/charges/charge-documents';
+import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import { formatCents } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { statuses } from '@balcao/messages/statuses';

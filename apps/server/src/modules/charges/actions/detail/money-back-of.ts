@@ -1,7 +1,7 @@
 import type { ChargeDetail } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { nextStatuses } from '../../charge.ts';
-import { availableToRefund, refundTerms } from '../../refund.ts';
+import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';

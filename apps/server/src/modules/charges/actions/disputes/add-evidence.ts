@@ -1,14 +1,14 @@
 import type { DisputeDocument } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
-import { defenceClosesAt } from '../../dispute.ts';
 import { askAgainAt } from '../../due-dates.ts';
-import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../evidence.ts';
+import { defenceClosesAt } from '../../money-back/dispute.ts';
+import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { findDocument, findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
+import type { DisputeRow, DocumentRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
 import { insertDocument, lockDispute } from '../../store/money-back/dispute-writer.ts';
-import type { DisputeRow, DocumentRow, ListedDocument } from '../../store/money-back/disputes-table.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';

@@ -5,12 +5,12 @@ import { disputeLost, disputeOpened, disputeWon } from '../../../ledger/index.ts
 import type { CardDispute } from '../../../rails/index.ts';
 import type { ActivityKind } from '../../activity.ts';
 import type { ChargeStatus } from '../../charge.ts';
-import { defenceClosesAt, defenceDeadline } from '../../dispute.ts';
+import { defenceClosesAt, defenceDeadline } from '../../money-back/dispute.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
 import { findDispute } from '../../store/money-back/dispute-reader.ts';
+import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
 import { decideDispute, insertDispute } from '../../store/money-back/dispute-writer.ts';
-import type { DisputeRow } from '../../store/money-back/disputes-table.ts';
 import { findKeptPayment } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';

@@ -1,5 +1,5 @@
 import type { DisputeItem } from '@balcao/contract';
-import type { DisputeRow, ListedDocument } from '../../store/money-back/disputes-table.ts';
+import type { DisputeRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
 import type { ChargeTexts } from '../charges-deps.ts';
 import { presentDocument } from './add-evidence.ts';
 

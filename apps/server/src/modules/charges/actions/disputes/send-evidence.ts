@@ -3,8 +3,8 @@ import { type DueWorkHandler, scheduleWork, unscheduleWork } from '../../../../j
 import { RailTimeout } from '../../../rails/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { findDocument } from '../../store/money-back/dispute-reader.ts';
+import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import { markSent } from '../../store/money-back/dispute-writer.ts';
-import type { DocumentRow } from '../../store/money-back/disputes-table.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export const sendEvidenceKind = 'charge.send-evidence';

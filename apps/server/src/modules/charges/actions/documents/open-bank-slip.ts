@@ -1,8 +1,8 @@
 import { refuse } from '../../refusals.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
-import { bankSlipPdf } from '../bank-slip-pdf.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { getPurchase } from '../purchases/get-purchase.ts';
+import { bankSlipPdf } from './bank-slip-pdf.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
 export async function openBankSlip(

@@ -2,7 +2,7 @@ import type { RefundItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
 import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
-import type { RefundRow } from '../../store/money-back/refunds-table.ts';
+import type { RefundRow } from '../../store/money-back/refund-row.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';

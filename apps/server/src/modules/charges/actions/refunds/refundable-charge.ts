@@ -1,6 +1,6 @@
-import type { RefundableCharge } from '../../refund.ts';
+import type { RefundableCharge } from '../../money-back/refund.ts';
 import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
-import type { RefundRow } from '../../store/money-back/refunds-table.ts';
+import type { RefundRow } from '../../store/money-back/refund-row.ts';
 
 /** What decides how much of a charge may be refunded. */
 export function refundableCharge(

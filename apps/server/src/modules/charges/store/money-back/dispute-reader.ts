@@ -1,5 +1,5 @@
 import type { Reader } from '../../../../database/transact.ts';
-import type { DisputeRow, DocumentRow, ListedDocument } from './disputes-table.ts';
+import type { DisputeRow, DocumentRow, ListedDocument } from './dispute-rows.ts';
 
 export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<DisputeRow | undefined> {
   return reader

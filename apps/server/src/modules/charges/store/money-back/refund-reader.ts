@@ -1,6 +1,6 @@
 import type { Reader } from '../../../../database/transact.ts';
 import type { PaymentRow } from '../charges-tables.ts';
-import type { RefundRow } from './refunds-table.ts';
+import type { RefundRow } from './refund-row.ts';
 
 export async function findRefund(reader: Reader, sellerId: string, id: string): Promise<RefundRow | undefined> {
   return reader

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/transact.ts';
-import type { RefundRow } from './refunds-table.ts';
+import type { RefundRow } from './refund-row.ts';
 
 export async function insertRefund(tx: Tx, row: RefundRow): Promise<void> {
   await tx

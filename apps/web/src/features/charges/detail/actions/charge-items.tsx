@@ -1,5 +1,5 @@
-import { getCancellationLetter, getChargeReceipt } from '@balcao/contract/charge-documents';
 import type { ChargeDetail } from '@balcao/contract/charges';
+import { getCancellationLetter, getChargeReceipt } from '@balcao/contract/charges/charge-documents';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Menu } from '@mantine/core';
 import { IconFileText, IconReceipt, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { deleteCharge } from '@balcao/contract/charge-actions';
+import { deleteCharge } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';

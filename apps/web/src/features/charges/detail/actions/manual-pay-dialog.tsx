@@ -1,4 +1,4 @@
-import { payChargeManually } from '@balcao/contract/charge-actions';
+import { payChargeManually } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
 import { notifyError } from '../../../../lib/api/notify-error.ts';

@@ -1,4 +1,4 @@
-import { refundCharge, refundWholeCharge } from '@balcao/contract/refunds';
+import { refundCharge, refundWholeCharge } from '@balcao/contract/charges/refunds';
 import { formatCents } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Modal } from '@mantine/core';

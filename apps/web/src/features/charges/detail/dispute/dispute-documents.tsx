@@ -1,4 +1,4 @@
-import { addDisputeDocument, type DisputeItem } from '@balcao/contract/disputes';
+import { addDisputeDocument, type DisputeItem } from '@balcao/contract/charges/disputes';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { DisputeItem } from '@balcao/contract/disputes';
+import type { DisputeItem } from '@balcao/contract/charges/disputes';
 import { formatPlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { statuses } from '@balcao/messages/statuses';

@@ -1,4 +1,4 @@
-import { type DisputeItem, getDisputeDocument } from '@balcao/contract/disputes';
+import { type DisputeItem, getDisputeDocument } from '@balcao/contract/charges/disputes';
 import { call } from '../../../../lib/api/call.ts';
 
 /** Saves a document of a defence under the name it was sent with. It is asked for with the session, so it has no address. */

@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { createTestProduct } from '../testing/test-product.ts';
+import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { createSeller, call, product } = await createTestProduct();
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import type { RefundStatus } from '../../refund.ts';
-import type { TakenBack } from '../../taken-back.ts';
+import type { RefundStatus } from '../../money-back/refund.ts';
+import type { TakenBack } from '../../money-back/taken-back.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { instantText, positiveReais, reais, uuidParams, uuidText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { instantText, positiveReais, reais, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Estornos';
 /** `view_disable_refund` takes the feature away (specification 1, section 6). */

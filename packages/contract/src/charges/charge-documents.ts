@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { uuidParams, uuidText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Cobranças';
 const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;

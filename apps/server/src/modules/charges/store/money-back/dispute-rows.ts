@@ -1,8 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import type { DisputeStatus } from '../../dispute.ts';
-import type { EvidenceType } from '../../evidence.ts';
-import type { TakenBack } from '../../taken-back.ts';
+import type { DisputeStatus } from '../../money-back/dispute.ts';
+import type { EvidenceType } from '../../money-back/evidence.ts';
+import type { TakenBack } from '../../money-back/taken-back.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Disputas';
 const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;

@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { uuidParams } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { uuidParams } from '../shapes.ts';
 
 const tag = 'Cobranças';
 const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;

@@ -1,6 +1,6 @@
 import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
-import type { ChargeStatus } from './charge.ts';
-import type { PricedMethod } from './pricing.ts';
+import type { ChargeStatus } from '../charge.ts';
+import type { PricedMethod } from '../pricing.ts';
 
 /** PROCESSING until the rail says that the money went (DONE) or will not (FAILED). */
 export type RefundStatus = 'PROCESSING' | 'DONE' | 'FAILED';

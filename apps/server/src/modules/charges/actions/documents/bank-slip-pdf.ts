@@ -1,8 +1,8 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import bwip from 'bwip-js/node';
-import type { LateTerms } from '../late-terms.ts';
-import { drawPdf, drawRows, gray, type Pdf, page, rule } from './documents/pdf-page.ts';
+import type { LateTerms } from '../../late-terms.ts';
+import { drawPdf, drawRows, gray, type Pdf, page, rule } from './pdf-page.ts';
 
 interface BankSlipParty {
   readonly name: string;
