@@ -1,6 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
 import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
@@ -25,7 +26,11 @@ export interface CancelOfSubscription {
  */
 export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;
-  await stopCollecting(tx, sellerId, subscriptionId);
+  const unanswered = await stopCollecting(tx, sellerId, subscriptionId);
+  await scheduleWork(
+    tx,
+    unanswered.map((subjectId) => ({ sellerId, kind: 'charge.resume-try', subjectId, dueAt: askAgainAt(at, at) })),
+  );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => from === null || charge.due_date >= from);
   if (ended.length === 0) return;

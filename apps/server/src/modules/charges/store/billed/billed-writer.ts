@@ -39,7 +39,7 @@ export async function insertBilled(tx: Tx, sellerId: string, bills: readonly New
 }
 
 /**
- * Opens one try for each of the charges that still waits for its money and has none of that number. A FAILED charge is SCHEDULED
+ * Opens one try for each of the charges that still waits for its money, is to be tried, and has none of that number. A FAILED charge is SCHEDULED
  * again by it. Answers the ids of the tries that were opened, which no rail can know of yet.
  */
 export async function openTries(
@@ -53,7 +53,7 @@ export async function openTries(
     with open as (
       select id from charges
       where seller_id = ${sellerId} and id = any(${tries.map((attempt) => attempt.charge_id)}::uuid[])
-        and status = any(${openStatuses}::text[])
+        and status = any(${openStatuses}::text[]) and collect_on is not null
       order by id for update
     )
     insert into charge_tries
@@ -77,7 +77,7 @@ export async function openTries(
   return opened;
 }
 
-/** Sets the days on which charges are tried next; null for no more. */
+/** Sets the days on which charges are tried next; null for no more. One that was stopped meanwhile stays so. */
 export async function setCollectDays(
   tx: Tx,
   sellerId: string,
@@ -88,16 +88,23 @@ export async function setCollectDays(
     update charges set collect_on = day.next_on
     from unnest(${days.map(({ chargeId }) => chargeId)}::uuid[], ${days.map(({ nextOn }) => nextOn)}::date[])
       as day (charge_id, next_on)
-    where charges.seller_id = ${sellerId} and charges.id = day.charge_id`.execute(tx);
+    where charges.seller_id = ${sellerId} and charges.id = day.charge_id and charges.collect_on is not null`.execute(
+    tx,
+  );
 }
 
-/** Tries nothing of a subscription any more. */
-export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<void> {
-  await tx
-    .updateTable('charges')
-    .set({ collect_on: null })
-    .where('seller_id', '=', sellerId)
-    .where('subscription_id', '=', subscriptionId)
-    .where('collect_on', 'is not', null)
-    .execute();
+/**
+ * Tries nothing of a subscription any more. Answers the purchases of tries that a rail has still to answer about: a card may have been
+ * charged.
+ */
+export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {
+  const result = await sql<{ purchase_id: string }>`
+    with stopped as (
+      update charges set collect_on = null
+      where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and collect_on is not null
+      returning id
+    )
+    select distinct attempt.purchase_id from charge_tries as attempt join stopped on stopped.id = attempt.charge_id
+    where attempt.seller_id = ${sellerId} and attempt.status = 'PROCESSING'`.execute(tx);
+  return result.rows.map((row) => row.purchase_id);
 }

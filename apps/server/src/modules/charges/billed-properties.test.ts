@@ -1,0 +1,181 @@
+import { addDays, newId, plainDateAt, Refusal } from '@balcao/kernel';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { RailTimeout } from '../rails/index.ts';
+import { nextStatuses } from './charge.ts';
+import { billing } from './test-billed.ts';
+import { expectAgreement } from './test-books.ts';
+import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+
+const { database } = await createTestDatabase();
+
+const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE');
+
+/** What billing, the buyers, the rails, the seller and time may do; `pick` chooses among what there is. */
+const anyStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('bill'),
+      method: fc.constantFrom('CREDIT_CARD', 'CREDIT_CARD', 'BANK_SLIP', 'PIX'),
+      card: fc.constantFrom(
+        '4111111111111111',
+        '4000000000009995',
+        '4000000000009987',
+        '4000000000000119',
+        '4000000000000259',
+      ),
+      subscription: fc.integer({ min: 0, max: 2 }),
+      period: fc.integer({ min: 1, max: 3 }),
+      inDays: fc.integer({ min: 0, max: 12 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constantFrom('pix', 'boleto'), pick: fc.nat() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), subscription: fc.integer({ min: 0, max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('collect') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('behave'), pix: anyBehaviour, boleto: anyBehaviour, card: anyBehaviour }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('die'), moment: fc.constantFrom('before', 'after') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.constantFrom(1, 24, 60, 170) }) },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+interface Run {
+  readonly world: TestCharges;
+  readonly subscriptions: readonly string[];
+  readonly bills: ReturnType<typeof billing>;
+}
+
+test('whatever is billed, refused, paid, canceled, killed or waited for: one charge a period, and books that agree', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 10 }),
+      async (steps) => {
+        const world = await chargesOver(database);
+        const fine = { enabled: true, hundredths: 200 };
+        await world.sellers.updateSeller(world.sellerId, { bankSlipTax: { fine, interest: fine } });
+        const run: Run = { world, subscriptions: [newId(), newId(), newId()], bills: billing(database, world) };
+        for (const together of steps) {
+          await Promise.all(together.map((step) => take(run, step).catch(passOver)));
+          await expectHeld(world);
+        }
+        world.dieAtRail(null);
+        await world.behave({});
+        await world.settleDown();
+        await world.advance(
+          world.clock
+            .now()
+            .add({ hours: 24 * 100 })
+            .toString(),
+        );
+        await expectHeld(world);
+        await expectAgreement(world);
+        await expectDone(world);
+        for (const failure of world.failures) passOver(failure);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** What a step may be refused, and what a dying process or a silent rail leave. Anything else is a fault. */
+function passOver(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
+}
+
+async function take({ world, subscriptions, bills }: Run, step: Step): Promise<void> {
+  const { sellerId, clock } = world;
+  const today = plainDateAt(clock.now());
+  switch (step.kind) {
+    case 'bill': {
+      const { method, card, period } = step;
+      const cardToken = method === 'CREDIT_CARD' ? { cardToken: await world.tokenOf(card) } : {};
+      const subscriptionId = subscriptions[step.subscription] ?? '';
+      const dueDate = addDays(today, step.inDays);
+      return void (await bills.open([await bills.bill({ method, subscriptionId, period, dueDate, ...cardToken })]));
+    }
+    case 'pay': {
+      const page = { page: 0, size: 100, order: 'ASC' } as const;
+      const { content } = await world.rails.steering.findInstruments(sellerId, step.rail, page);
+      const instrument = content[step.pick % content.length];
+      return instrument ? world.steer(step.rail, instrument.id, 'PAY').then(() => undefined) : undefined;
+    }
+    case 'cancel': {
+      const subscriptionId = subscriptions[step.subscription] ?? '';
+      const cancel = { sellerId, subscriptionId, from: today, by: 'bia', reason: null, at: clock.now() };
+      return database.transact((tx) => world.charges.cancelOfSubscription(tx, cancel));
+    }
+    case 'collect': {
+      const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() };
+      return world.charges.dueWork['charge.collect']?.(work, { now: clock.now, today: () => today });
+    }
+    case 'behave':
+      return world.behave(step);
+    case 'die':
+      return world.dieAtRail(step.moment);
+    case 'wait':
+      return void (await world.advance(clock.now().add({ hours: step.hours }).toString()));
+  }
+}
+
+async function rowsOf({ reader, sellerId }: TestCharges) {
+  const charges = await reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId).execute();
+  const tries = await reader.selectFrom('charge_tries').selectAll().where('seller_id', '=', sellerId).execute();
+  const payments = await reader.selectFrom('charge_payments').selectAll().where('seller_id', '=', sellerId).execute();
+  return { charges, tries, payments };
+}
+
+/** At every moment: one charge a period, paid by one payment of its amount and what being late costs, and a ledger that holds. */
+async function expectHeld(world: TestCharges): Promise<void> {
+  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
+  const { charges, payments } = await rowsOf(world);
+  const periods = charges.map(({ subscription_id, period }) => `${subscription_id} ${period}`);
+  expect(new Set(periods).size).toBe(periods.length);
+  for (const charge of charges) {
+    const kept = payments.filter((payment) => payment.charge_id === charge.id && payment.status === 'KEPT');
+    const owed = charge.amount_cents + charge.late_cents;
+    expect(kept.map(({ amount_cents }) => amount_cents)).toEqual(charge.status === 'PAID' ? [owed] : []);
+    if (charge.late_cents > 0) {
+      expect(charge).toMatchObject({ status: 'PAID', payment_method: 'BANK_SLIP' });
+      expect((charge.paid_on ?? '') > charge.due_date).toBe(true);
+    }
+    const receivables = await world.settlement.receivablesOf(world.reader, world.sellerId, charge.id);
+    expect(receivables.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(
+      charge.status === 'PAID' ? owed : 0,
+    );
+  }
+  await expectHistories(world);
+}
+
+/** Every status that a charge had followed from the one before. */
+async function expectHistories({ reader, sellerId }: TestCharges): Promise<void> {
+  const events = await reader
+    .selectFrom('charge_events')
+    .select(['charge_id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('status', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const ofCharge of Map.groupBy(events, (event) => event.charge_id).values()) {
+    ofCharge.slice(1).forEach(({ status }, index) => {
+      const before = ofCharge[index]?.status;
+      if (before && status) expect(nextStatuses(before)).toContain(status);
+    });
+  }
+}
+
+/** Once all is quiet, nothing waits to be tried, and what is over its day is paid, late or canceled. */
+async function expectDone(world: TestCharges): Promise<void> {
+  const { charges } = await rowsOf(world);
+  expect(charges.filter(({ collect_on }) => collect_on !== null)).toEqual([]);
+  const statuses = new Set(charges.map(({ status }) => status));
+  for (const status of statuses) expect(['PAID', 'LATE', 'CANCELED']).toContain(status);
+}
