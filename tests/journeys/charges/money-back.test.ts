@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  findSandboxInstruments,
+  getCharge,
+  type PaymentMethod,
+  type SandboxAction,
+  steerSandboxInstrument,
+} from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { steer } from '../support/steer.ts';
+
+/** A sale whose amount no other journey has, so that its card is told from the others in the acquirer's book. */
+async function sale(seller: CallApi, anyone: CallApi, method: PaymentMethod) {
+  const title = titleOf('Cesta');
+  const amountCents = 200_000 + Math.floor(Math.random() * 700_000);
+  const methods = {
+    creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' },
+    bankSlipMethod: {},
+    pixMethod: {},
+  } as const;
+  const link = await createLink(seller, { title, amountCents, methods });
+  const buyer = newBuyer('Iracema');
+  await buy(anyone, link.uuid, { buyer, method });
+  return { title, amountCents, buyer, uuid: (await chargeOf(seller, { title })).uuid };
+}
+
+async function steerCard(seller: CallApi, amountCents: number, action: SandboxAction): Promise<void> {
+  const { content } = await seller(findSandboxInstruments, { query: { rail: 'CREDIT_CARD', size: 100 } });
+  const card = content.find(({ amount }) => amount === amountCents);
+  if (!card) throw new Error(`no card was charged ${amountCents}`);
+  await seller(steerSandboxInstrument, { params: { rail: 'CREDIT_CARD', id: card.id }, body: { action } });
+}
+
+async function openAs(page: Page, uuid: string): Promise<void> {
+  await signIn(page, people.admin);
+  await page.goto(`/cobrancas/${uuid}`);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a boleto that was paid by other means is marked as paid, for good @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
+  await openAs(page, uuid);
+  await page.getByRole('button', { name: 'Alterar para paga' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('não pode ser desfeita');
+  await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
+  await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
+  await expect(heading(page)).toContainText('Paga manualmente');
+  await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
+  await expectNoSideways(page);
+});
+
+test('a Pix that nobody paid is deleted from the menu', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid } = await sale(seller, callAsNobody(request), 'PIX');
+  await openAs(page, uuid);
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir cobrança' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir cobrança' }).click();
+  await expect(page.getByText('Sucesso na exclusão da cobrança.')).toBeVisible();
+  await expect(heading(page)).toContainText('Cancelada');
+});
+
+test('a Pix goes back in part, then the rest; the amount is kept within what is available @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid, title } = await sale(seller, callAsNobody(request), 'PIX');
+  await steer(seller, 'PIX', title, 'PAY');
+  await openAs(page, uuid);
+  await expect(heading(page)).toContainText('Paga');
+  await page.getByRole('button', { name: 'Estornar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Estorno parcial').check();
+  const amount = dialog.getByLabel('Valor do estorno');
+  await amount.fill('9.999.999,00');
+  await amount.blur();
+  const { value } = await seller(getCharge, { params: { uuid } });
+  await expect(amount).toHaveValue(new RegExp(`${String(value % 100).padStart(2, '0')}$`));
+  await amount.fill('10,00');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: /^Estornar R\$\s10,00$/ }).click();
+  await expect(dialog).toContainText('Seu estorno foi realizado com sucesso');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('main')).toContainText('Estorno parcial realizado');
+  await expect(heading(page)).toContainText('Paga');
+
+  await page.getByRole('button', { name: 'Estornar' }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('button', { name: /^Estornar R\$/ }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(heading(page)).toContainText('Estornada');
+  await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  const letter = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'Carta de cancelamento' }).click();
+  await (await letter).waitForURL(/\/charge-documents\//);
+});
+
+test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
+  await steerCard(seller, amountCents, 'DISPUTE');
+  await openAs(page, uuid);
+  await expect(heading(page)).toContainText('Em disputa');
+  const dispute = page.getByRole('region', { name: 'Disputa' });
+  await expect(dispute).toContainText('Prazo para defesa');
+  const choosing = page.waitForEvent('filechooser');
+  await dispute.getByRole('button', { name: 'Enviar documento' }).click();
+  const file = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 entrega') };
+  await (await choosing).setFiles(file);
+  await expect(page.getByText('Documento enviado.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await dispute.getByRole('button', { name: 'Baixar entrega.pdf' }).click();
+  expect((await saving).suggestedFilename()).toBe('entrega.pdf');
+  await dispute.getByRole('button', { name: 'Saiba mais' }).click();
+  await expect(page.getByRole('dialog')).toContainText('5 dias corridos');
+  await page.keyboard.press('Escape');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await steerCard(seller, amountCents, 'WIN');
+  await expect(heading(page)).toContainText('Paga');
+  await expect(dispute).toContainText('Ganha');
+});
