@@ -1,6 +1,7 @@
 import { newId, systemClock } from '@balcao/kernel';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { takeLease } from '../../store/lease-writer.ts';
 import { integrationsOver, type Received, startReceiver, verified } from '../../test-integrations.ts';
 import { rotateSecret } from '../webhooks/create-webhook.ts';
 
@@ -109,6 +110,23 @@ describe('a delivery', () => {
     expect(bytes.includes(Buffer.from(secret.slice(6), 'base64'))).toBe(false);
     expect(bytes.toString('latin1')).not.toContain(secret.slice(6, 20));
   });
+});
+
+it('that a dead process held goes out when its lease is over, although the agenda came to it before', async () => {
+  let now = Temporal.Now.instant();
+  const clock = { ...systemClock, now: () => now };
+  const { create, hear, chargeEvent, pump, advance, sellerId, deliveries } = integrationsOver(database, { clock });
+  const { id } = await create(receiver.url);
+  await hear(chargeEvent());
+  const dead = { sellerId, webhookId: id, id: newId(), now, until: now.add({ seconds: 60 }) };
+  await database.transact((tx) => takeLease(tx, dead));
+  await pump();
+  await advance('2026-11-21T16:00:00Z');
+  expect(receiver.received).toEqual([]);
+  now = now.add({ seconds: 61 });
+  await advance('2026-11-21T16:02:00Z');
+  expect(receiver.received).toHaveLength(1);
+  expect(await deliveries()).toMatchObject([{ status: 'DELIVERED' }]);
 });
 
 describe('what fails', () => {

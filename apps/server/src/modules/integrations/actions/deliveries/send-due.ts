@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleIfNone, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { readDue, readNextTime } from '../../store/delivery-reader.ts';
 import { giveUpPending, recordAttempt } from '../../store/delivery-writer.ts';
@@ -47,21 +47,26 @@ function untilOf(now: Temporal.Instant): Temporal.Instant {
   return now.add({ seconds: leaseSeconds });
 }
 
+/**
+ * Whoever has it may have died, and the agenda's wake-up with them: a seller's clock that is moved comes to it before the lease,
+ * which runs by the system's, is over. So one that is not to be had is asked for again.
+ */
 async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | null> {
   const now = deps.clock.now();
   const dueAt = untilOf((await deps.clockOf(lease.sellerId)).now());
   return deps.transact(async (tx) => {
     const webhook = await takeLease(tx, { ...lease, now, until: untilOf(now) });
     if (webhook) await scheduleWork(tx, [workOf(lease, dueAt)]);
-    else await clearIfOff(tx, lease);
+    else if (!(await clearIfOff(tx, lease))) await scheduleIfNone(tx, [workOf(lease, dueAt)]);
     return webhook;
   });
 }
 
-/** What was planned while the webhook was being switched off waits for nothing. */
-async function clearIfOff(tx: Tx, { sellerId, webhookId }: OurLease): Promise<void> {
+/** What was planned while the webhook was being switched off waits for nothing. Answers whether it is off. */
+async function clearIfOff(tx: Tx, { sellerId, webhookId }: OurLease): Promise<boolean> {
   const webhook = await lockWebhook(tx, sellerId, webhookId);
   if (!webhook?.active) await giveUpPending(tx, sellerId, webhookId);
+  return !webhook?.active;
 }
 
 /** Goes on with the webhook as it is now; null when it is no longer ours or is switched off. */
