@@ -8,7 +8,8 @@ import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as live from './live.ts';
-import * as notifications from './notifications.ts';
+import * as notifications from './notices/notifications.ts';
+import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as plans from './plans.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -20,7 +21,6 @@ import * as split from './split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as transfers from './transfers.ts';
-import * as webhooks from './webhooks.ts';
 
 const areas = [
   session,

@@ -7,7 +7,7 @@ import { deliveryRoutes } from './routes/delivery-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
 import { messageTopics } from './webhook-message.ts';
 
-export type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
+export type { IntegrationsDeps } from './deps.ts';
 export type { IntegrationRefusals } from './refusals.ts';
 
 /** How a seller's own systems learn of what happens. */
@@ -18,7 +18,7 @@ export interface Integrations {
 }
 
 /** How many addresses a process waits for at once: they are other people's, and some are slow. */
-const addressesAtOnce = 8;
+const addressesAtOnce = 16;
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const plan = planDeliveries(deps);

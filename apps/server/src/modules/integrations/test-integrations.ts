@@ -83,7 +83,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const agenda = createAgenda({
     ...{ reader, transact, pump },
     handlers: integrations.dueWork,
-    clockOf: async () => fixedClock(now),
+    clockOf: deps.clockOf,
     moveClock: async (_seller, to) => {
       now = to;
     },
@@ -92,7 +92,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const [plan, send] = integrations.subscriptions;
   if (!plan || !send) throw new Error('deliveries are planned and sent');
   return {
-    ...{ sellerId, deps, disabled, failures, pump: () => pump(sellerId) },
+    ...{ sellerId, deps, integrations, agenda, disabled, failures, pump: () => pump(sellerId) },
     advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
     /** Hands an event over, as the queue does; answers it. */
     hear: async (event: KeptEvent) => {

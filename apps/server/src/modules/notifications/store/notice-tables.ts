@@ -12,7 +12,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-interface SellerNoticesTable {
+export interface SellerNoticesTable {
   seller_id: string;
   id: string;
   type: NoticeType;

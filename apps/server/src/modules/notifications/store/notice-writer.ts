@@ -1,25 +1,13 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice } from '../notice.ts';
+import type { SellerNoticesTable } from './notice-tables.ts';
 
 /** Those that are there already stay as they are. Answers how many are new. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('seller_notices')
-    .values(
-      notices.map((notice) => ({
-        seller_id: sellerId,
-        id: notice.id,
-        type: notice.type,
-        charge_id: notice.chargeId,
-        buyer_name: notice.buyerName,
-        buyer_phone: notice.buyerPhone,
-        amount_cents: notice.amountCents,
-        date: notice.date,
-        created_at: notice.createdAt,
-        notified_at: notice.notifiedAt,
-      })),
-    )
+    .values(notices.map((notice) => rowOf(sellerId, notice)))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
@@ -34,4 +22,19 @@ export async function markRead(tx: Tx, sellerId: string, id: string | null, at: 
     .where('notified_at', 'is', null);
   if (id) change = change.where('id', '=', id);
   return Number((await change.executeTakeFirst()).numUpdatedRows);
+}
+
+function rowOf(sellerId: string, notice: Notice): SellerNoticesTable {
+  return {
+    seller_id: sellerId,
+    id: notice.id,
+    type: notice.type,
+    charge_id: notice.chargeId,
+    buyer_name: notice.buyerName,
+    buyer_phone: notice.buyerPhone,
+    amount_cents: notice.amountCents,
+    date: notice.date,
+    created_at: notice.createdAt,
+    notified_at: notice.notifiedAt,
+  };
 }

@@ -1,4 +1,4 @@
-import type { SellerNotice } from '@balcao/contract/notifications';
+import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { describe, expect, it } from 'vitest';
 import { noticeFacts } from './notice-facts.ts';
 import { timeAgo } from './time-ago.ts';

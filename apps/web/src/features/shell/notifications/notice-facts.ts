@@ -1,4 +1,4 @@
-import type { SellerNotice } from '@balcao/contract/notifications';
+import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { centsFromReais, formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 

@@ -1,4 +1,4 @@
-import type { SellerNotice } from '@balcao/contract/notifications';
+import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp, IconCircleCheck, IconRotateClockwise } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { readAllNotices } from '@balcao/contract/notifications';
+import { readAllNotices } from '@balcao/contract/notices/notifications';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

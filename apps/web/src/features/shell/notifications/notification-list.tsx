@@ -1,4 +1,4 @@
-import { findNotices, readNotice, type SellerNotice } from '@balcao/contract/notifications';
+import { findNotices, readNotice, type SellerNotice } from '@balcao/contract/notices/notifications';
 import { allowed } from '@balcao/contract/roles';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Loader, Skeleton } from '@mantine/core';

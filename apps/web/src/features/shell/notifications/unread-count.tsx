@@ -1,4 +1,4 @@
-import { countUnreadNotices } from '@balcao/contract/notifications';
+import { countUnreadNotices } from '@balcao/contract/notices/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';

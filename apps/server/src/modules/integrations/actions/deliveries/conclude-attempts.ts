@@ -9,7 +9,7 @@ export interface Attempted {
 }
 
 /** Any answer of success is a delivery (2xx); a redirect is none, for it is not followed. */
-export function isDelivered({ statusCode }: Attempt): boolean {
+function isDelivered({ statusCode }: Attempt): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams, uuidText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { instantText, pageOf, pageQuery, typedText, uuidParams, uuidText } from '../shapes.ts';
 
 /** What a webhook may listen to (specification 2, section 3): what happens to subscriptions, or to one-off payments. */
 export const webhookDomains = ['SUBSCRIPTION', 'ORDER'] as const;

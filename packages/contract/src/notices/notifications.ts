@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { paymentMethods } from './payment-links.ts';
-import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { paymentMethods } from '../payment-links.ts';
+import { allowed } from '../roles.ts';
+import { instantText, pageOf, pageQuery, typedText, uuidParams } from '../shapes.ts';
 
 const tag = 'Notificações';
 

@@ -1,0 +1,48 @@
+import { systemClock } from '@balcao/kernel';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { appendEvents, startQueue } from '../../jobs/index.ts';
+import { integrationsOver, startReceiver } from './test-integrations.ts';
+
+const { database, connection } = await createTestDatabase();
+const [quick, silent, shaky] = [await startReceiver(), await startReceiver(), await startReceiver()];
+const world = integrationsOver(database, { timeoutMs: 4_000, clockOf: async () => systemClock });
+const logError = vi.fn();
+const queue = await startQueue({
+  ...database,
+  connection,
+  subscriptions: world.integrations.subscriptions,
+  agenda: world.agenda,
+  takesWork: true,
+  changesOf: () => [],
+  housekeeping: async () => undefined,
+  logError,
+});
+afterAll(async () => {
+  await queue.stop();
+  await Promise.all([quick, silent, shaky].map((receiver) => receiver.stop()));
+});
+
+it('delivers behind silent addresses, and again by the clock where it failed', async () => {
+  silent.answerWith(() => undefined);
+  shaky.answerWith(500);
+  // Fewer than a process waits for at once: the others go on.
+  for (let count = 0; count < 7; count++) await world.create(`${silent.url}/${count}`);
+  await world.create(quick.url);
+  await world.create(shaky.url);
+  const began = performance.now();
+  const { topic, subjectId } = world.chargeEvent();
+  await database.transact((tx) => appendEvents(tx, [{ sellerId: world.sellerId, topic, subjectId }]));
+  await vi.waitFor(() => expect(quick.received).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(shaky.received).toHaveLength(1), 20_000);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  shaky.answerWith(200);
+  await vi.waitFor(() => expect(shaky.received).toHaveLength(2), { timeout: 30_000, interval: 100 });
+  const [first, second] = shaky.received.map(({ headers }) => headers['webhook-id']);
+  expect(second).toBe(first);
+  await vi.waitFor(async () => {
+    const delivered = (await world.deliveries()).filter(({ status }) => status === 'DELIVERED');
+    expect(delivered.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+  }, 20_000);
+  expect(logError).not.toHaveBeenCalled();
+});
