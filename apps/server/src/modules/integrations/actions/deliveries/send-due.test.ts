@@ -281,6 +281,8 @@ describe('together', () => {
       response.end();
     });
     await expect(dying.send(id)).rejects.toThrow('gone');
+    const work = await database.reader.selectFrom('due_work').selectAll().where('subject_id', '=', id).execute();
+    expect(work, 'the agenda knows that somebody has to look').toHaveLength(1);
     isDead = false;
     receiver.answerWith(200);
     await dying.send(id);
