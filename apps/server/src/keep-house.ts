@@ -1,7 +1,7 @@
 import { systemClock } from '@balcao/kernel';
 import type { Product } from './compose.ts';
 import type { Database } from './database/transact.ts';
-import { forgetOldKeys } from './http/idempotency-keys.ts';
+import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 
 /** How long an idempotency key is kept (decision 22: 24 hours or longer). */
 const keyHours = 72;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { createDatabase, type DatabaseLog } from './create-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { refuseOldServer } from './refuse-old-server.ts';
+import { createDatabase, type DatabaseLog } from './server/create-database.ts';
+import { refuseOldServer } from './server/refuse-old-server.ts';
 import type { Database } from './transact.ts';
 
 export interface ConnectOptions {

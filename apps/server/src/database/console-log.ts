@@ -1,4 +1,4 @@
-import type { DatabaseLog } from './create-database.ts';
+import type { DatabaseLog } from './server/create-database.ts';
 
 /** For commands, whose reader looks at a terminal. */
 export const consoleLog: DatabaseLog = {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { DatabaseLog } from './create-database.ts';
+import type { DatabaseLog } from './server/create-database.ts';
 
 /**
  * Brings the schema up to date, every new migration or none. When several processes start at once one does it and

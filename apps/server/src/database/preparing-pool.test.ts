@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from './create-database.ts';
+import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
 import type { Database, Reader } from './transact.ts';

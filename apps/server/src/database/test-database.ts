@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDatabase } from './create-database.ts';
+import { createDatabase } from './server/create-database.ts';
 import { quietLog, runOn, type TestServer, withDatabase } from './testing/test-server.ts';
 import type { Database } from './transact.ts';
 

@@ -1,7 +1,7 @@
 import { type Clock, plainDateAt, systemClock } from '@balcao/kernel';
 import pg from 'pg';
 import { type ComposeDeps, compose, type Product } from '../compose.ts';
-import { createDatabase } from '../database/create-database.ts';
+import { createDatabase } from '../database/server/create-database.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
 import { makeHistory } from './make-history.ts';
 import { historyDays, planHistory } from './plan-history.ts';

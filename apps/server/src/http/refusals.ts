@@ -15,7 +15,7 @@ import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { AccessRefusals } from './access.ts';
-import type { IdempotencyRefusals } from './idempotency.ts';
+import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */

@@ -6,7 +6,7 @@ import type { EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { sendEventStream } from './event-stream.ts';
-import { assertKey, hashOf, type Idempotency } from './idempotency.ts';
+import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
 import { refuse } from './request-refusals.ts';
 

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { compose, type Product } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type App, buildApp } from '../http/app.ts';
-import { createIdempotency } from '../http/idempotency.ts';
+import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/live-route.ts';
 
 export interface TestSeller {

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseLog } from '../create-database.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, asAccount } from './account.ts';
 
 /** A folder with `initdb` and `postgres` that the server's account can run, and their major version. */

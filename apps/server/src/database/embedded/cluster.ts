@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseLog } from '../create-database.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, runsAsRoot } from './account.ts';
 import { type Binaries, installedBinaries, packagedBinaries } from './binaries.ts';
 import { claimDurably } from './durable-files.ts';

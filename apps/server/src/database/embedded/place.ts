@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseLog } from '../create-database.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 import { type Account, canReach, ownerOf, runsAsRoot, unprivilegedAccount } from './account.ts';
 import { claimDurably } from './durable-files.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseLog } from '../create-database.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { disownStaleRecord, isServing, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';

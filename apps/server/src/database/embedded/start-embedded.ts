@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { DatabaseLog } from '../create-database.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 import { type Address, addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
 import { endWithProcess } from './end-with-process.ts';

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseLog } from '../create-database.ts';
 import { removeAddress } from '../embedded/address.ts';
 import { isAlive, runningPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
+import type { DatabaseLog } from '../server/create-database.ts';
 
 /** What the test files need to know of the run's server; it is handed to their processes as JSON. */
 export interface TestServer {

@@ -1,8 +1,8 @@
 import { readConfig } from '../../config.ts';
 import { openServer } from '../../database/connect.ts';
 import { consoleLog } from '../../database/console-log.ts';
-import { createDatabase } from '../../database/create-database.ts';
 import { sqlStateOf } from '../../database/database-error.ts';
+import { createDatabase } from '../../database/server/create-database.ts';
 import { createLedger } from './index.ts';
 import type { LedgerReport } from './report.ts';
 

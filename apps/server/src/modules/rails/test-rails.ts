@@ -2,8 +2,8 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
-import type { RegisterBoleto } from './boleto-rail.ts';
-import type { CardDetails } from './card-rail.ts';
+import type { RegisterBoleto } from './boleto/boleto-rail.ts';
+import type { CardDetails } from './card/card-rail.ts';
 import { createSimulatedRails } from './index.ts';
 import type { CreatePix } from './pix-rail.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../database/transact.ts';
-import { boletoStatusOn } from '../boleto-bank.ts';
+import { boletoStatusOn } from '../boleto/boleto-bank.ts';
 import { pixStatusAt } from '../pix-provider.ts';
 import type { InstrumentState, NamedInstrument, RailBook } from '../rail-book.ts';
 import { boletoRows } from '../store/boleto-book.ts';

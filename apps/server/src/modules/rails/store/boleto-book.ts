@@ -1,8 +1,8 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto-bank.ts';
-import type { Boleto } from '../boleto-rail.ts';
+import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
+import type { Boleto } from '../boleto/boleto-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
 
 declare module '../../../database/tables.ts' {

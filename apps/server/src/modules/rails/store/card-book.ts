@@ -2,7 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { defaultBehaviours, type Network } from '../behaviour.ts';
-import type { CardOutcome } from '../card-rail.ts';
+import type { CardOutcome } from '../card/card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { CardDispute, DisputeReason } from '../card-rail.ts';
+import type { CardDispute, DisputeReason } from '../card/card-rail.ts';
 import type { SimCardAuthorizationsTable } from './card-book.ts';
 
 declare module '../../../database/tables.ts' {

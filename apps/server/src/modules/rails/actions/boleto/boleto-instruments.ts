@@ -1,5 +1,5 @@
 import { cents, type PlainDate } from '@balcao/kernel';
-import { boletoStatusOn } from '../../boleto-bank.ts';
+import { boletoStatusOn } from '../../boleto/boleto-bank.ts';
 import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
 import { boletoPage, boletoPayments, boletoRow, creditDays, type SimBoletosTable } from '../../store/boleto-book.ts';

@@ -1,5 +1,5 @@
-import { boletoStatusOn } from '../../boleto-bank.ts';
-import type { BoletoRail } from '../../boleto-rail.ts';
+import { boletoStatusOn } from '../../boleto/boleto-bank.ts';
+import type { BoletoRail } from '../../boleto/boleto-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { boletoRow, lockBoleto, setBoletoStatus } from '../../store/boleto-book.ts';
 import { networkOf } from '../../store/network-table.ts';

@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
-import { largestBoletoCents, printedNumbers } from '../../boleto-bank.ts';
-import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto-rail.ts';
+import { largestBoletoCents, printedNumbers } from '../../boleto/boleto-bank.ts';
+import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto/boleto-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { boletoRow, insertBoleto, type SimBoletosTable } from '../../store/boleto-book.ts';
 import { networkOf } from '../../store/network-table.ts';

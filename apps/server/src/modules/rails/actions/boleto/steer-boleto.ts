@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
-import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto-bank.ts';
+import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto/boleto-bank.ts';
 import type { SteerInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import {

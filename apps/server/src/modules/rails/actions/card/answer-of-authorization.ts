@@ -1,5 +1,5 @@
-import type { CardOutcome } from '../../card-rail.ts';
-import { outcomeOf } from '../../issuer.ts';
+import type { CardOutcome } from '../../card/card-rail.ts';
+import { outcomeOf } from '../../card/issuer.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import type { SimCardAuthorizationsTable } from '../../store/card-book.ts';
 

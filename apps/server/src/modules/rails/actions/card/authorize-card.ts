@@ -2,9 +2,9 @@ import { assertInvariant, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
-import type { AuthorizeCard, CardOutcome, CardRail } from '../../card-rail.ts';
-import { type CardScenario, scenarioOf } from '../../card-scenarios.ts';
-import { decideAuthorization, type IssuerDecision, refused } from '../../issuer.ts';
+import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.ts';
+import { type CardScenario, scenarioOf } from '../../card/card-scenarios.ts';
+import { decideAuthorization, type IssuerDecision, refused } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
 import {
   authorizationRow,

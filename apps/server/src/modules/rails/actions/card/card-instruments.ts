@@ -1,5 +1,5 @@
 import { cents } from '@balcao/kernel';
-import type { CardDispute } from '../../card-rail.ts';
+import type { CardDispute } from '../../card/card-rail.ts';
 import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
 import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/card-book.ts';

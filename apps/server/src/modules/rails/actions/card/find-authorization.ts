@@ -1,5 +1,5 @@
 import { cents } from '@balcao/kernel';
-import type { CardRail } from '../../card-rail.ts';
+import type { CardRail } from '../../card/card-rail.ts';
 import { authorizationRow } from '../../store/card-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';

@@ -1,4 +1,4 @@
-import type { CardRail } from '../../card-rail.ts';
+import type { CardRail } from '../../card/card-rail.ts';
 import { refundOutcomeAt } from '../../refund-outcome.ts';
 import { reversalRow } from '../../store/card-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { Network } from '../../behaviour.ts';
-import type { CardRail, ReverseCard } from '../../card-rail.ts';
+import type { CardRail, ReverseCard } from '../../card/card-rail.ts';
 import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
+import { decideChallenge } from '../../card/issuer.ts';
 import type { SteerInstrument } from '../../instrument.ts';
-import { decideChallenge } from '../../issuer.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { lockAuthorization, writeAuthorization } from '../../store/card-book.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';

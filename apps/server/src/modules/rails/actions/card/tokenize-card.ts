@@ -1,7 +1,7 @@
 import { cardBrand, isLuhn } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
-import type { CardRail } from '../../card-rail.ts';
-import { isExpired } from '../../issuer.ts';
+import type { CardRail } from '../../card/card-rail.ts';
+import { isExpired } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertCardToken } from '../../store/card-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';

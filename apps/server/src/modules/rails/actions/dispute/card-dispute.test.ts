@@ -1,7 +1,7 @@
 import { cents, newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { type CardScenario, testCards } from '../../card-scenarios.ts';
+import { type CardScenario, testCards } from '../../card/card-scenarios.ts';
 import type { SteeringAction } from '../../instrument.ts';
 import { cardOf, idEnding, railsOver } from '../../test-rails.ts';
 

@@ -1,4 +1,4 @@
-import type { CardRail } from '../../card-rail.ts';
+import type { CardRail } from '../../card/card-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { disputeRow, insertEvidence } from '../../store/dispute-book.ts';
 import { networkOf } from '../../store/network-table.ts';

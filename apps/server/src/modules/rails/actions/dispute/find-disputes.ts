@@ -1,4 +1,4 @@
-import type { CardRail } from '../../card-rail.ts';
+import type { CardRail } from '../../card/card-rail.ts';
 import { disputesOf } from '../../store/dispute-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

@@ -1,7 +1,7 @@
 import { cents, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
-import type { DisputeReason } from '../../card-rail.ts';
+import type { DisputeReason } from '../../card/card-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { lockAuthorization } from '../../store/card-book.ts';
 import { disputeRow, insertDispute } from '../../store/dispute-book.ts';

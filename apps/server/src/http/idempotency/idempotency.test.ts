@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase } from '../../database/test-database.ts';
 import { createIdempotency, hashOf } from './idempotency.ts';
 import { forgetOldKeys } from './idempotency-keys.ts';
 

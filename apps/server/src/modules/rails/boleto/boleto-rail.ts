@@ -1,5 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Party } from './party.ts';
+import type { Party } from '../party.ts';
 
 export interface RegisterBoleto {
   readonly sellerId: string;

@@ -1,11 +1,11 @@
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../database/test-database.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { challengeCode, RailTimeout, testCards } from '../index.ts';
+import type { SteeringAction } from '../instrument.ts';
+import { cardOf, idEnding, railsOver } from '../test-rails.ts';
 import type { CardScenario } from './card-scenarios.ts';
-import { challengeCode, RailTimeout, testCards } from './index.ts';
-import type { SteeringAction } from './instrument.ts';
-import { cardOf, idEnding, railsOver } from './test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';

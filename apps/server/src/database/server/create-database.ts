@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { columnTypes, WireQueryCompiler } from './column-types.ts';
-import { preparingPool } from './preparing-pool.ts';
-import type { Tables } from './tables.ts';
-import { type Database, transactOver } from './transact.ts';
+import { columnTypes, WireQueryCompiler } from '../column-types.ts';
+import { preparingPool } from '../preparing-pool.ts';
+import type { Tables } from '../tables.ts';
+import { type Database, transactOver } from '../transact.ts';
 
 /** Where the database says what a person should know. A pino logger is one. */
 export interface DatabaseLog {

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import type { RefundOutcome } from './refund-outcome.ts';
+import type { RefundOutcome } from '../refund-outcome.ts';
 
 export interface CardDetails {
   readonly sellerId: string;

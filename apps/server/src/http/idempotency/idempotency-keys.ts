@@ -1,9 +1,9 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { together } from '../database/together.ts';
-import type { Reader, Transact, Tx } from '../database/transact.ts';
+import { together } from '../../database/together.ts';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 
-declare module '../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface Tables {
     idempotency_keys: IdempotencyKeysTable;
   }

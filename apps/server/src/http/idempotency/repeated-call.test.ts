@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestProduct } from '../testing/test-product.ts';
+import { createTestProduct } from '../../testing/test-product.ts';
 
 const { createSeller, call, database } = await createTestProduct();
 const seller = await createSeller();

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
+import { randomDigits } from '../random-text.ts';
 import type { CardOutcome } from './card-rail.ts';
 import { challengeCode, refusalOf, scenarioOf } from './card-scenarios.ts';
 import { type IssuerCode, isIssuerCode, issuerCodes } from './issuer-code.ts';
-import { randomDigits } from './random-text.ts';
 
 /** What the issuer decided, as the acquirer's books keep it. */
 export interface IssuerDecision {

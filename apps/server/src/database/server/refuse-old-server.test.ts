@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addressOf } from '../testing/address-of.ts';
-import { connectDatabase } from './connect.ts';
-import { createEmptyDatabase } from './test-database.ts';
-import { quietLog } from './testing/test-server.ts';
+import { addressOf } from '../../testing/address-of.ts';
+import { connectDatabase } from '../connect.ts';
+import { createEmptyDatabase } from '../test-database.ts';
+import { quietLog } from '../testing/test-server.ts';
 
 it('says that a server is too old before it writes anything', async () => {
   const { database, connection } = await createEmptyDatabase();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
-import type { Reader, Transact } from '../database/transact.ts';
+import type { Reader, Transact } from '../../database/transact.ts';
 import { type IdempotencyKeys, idempotencyKeys, type KeyOfCall, slotOf } from './idempotency-keys.ts';
 
 export type IdempotencyRefusals = {

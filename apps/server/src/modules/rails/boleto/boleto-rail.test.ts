@@ -1,9 +1,9 @@
 import { parseBoleto } from '@balcao/brazil';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../database/test-database.ts';
-import { RailTimeout } from './index.ts';
-import { boletoOf, idEnding, railsOver } from './test-rails.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { RailTimeout } from '../index.ts';
+import { boletoOf, idEnding, railsOver } from '../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
