@@ -24,7 +24,7 @@ import {
   receiveNotices,
   type Subscription,
 } from './jobs/index.ts';
-import { createCatalog } from './modules/catalog/index.ts';
+import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
@@ -64,6 +64,7 @@ export interface Product {
   readonly identity: Identity;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
+  readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
   /** What buyers are charged again and again; `subscriptions` are those to events. */
@@ -283,6 +284,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     identity,
     sellers,
     subSellers,
+    catalog,
     charges,
     reconciliation,
     recurrences,

@@ -48,6 +48,7 @@ export async function beginSubscription(tx: Tx, input: BeginSubscription, clock:
   assertInvariant(current, 'a link that is taken has its subscription');
   assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
   await changeSubscription(tx, goOn(current, fresh));
+  await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: current.id }]);
   return { subscriptionId: current.id, period: 1 };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, cents, plainDate } from '@balcao/kernel';
+import { addDays, addMonths, cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,36 @@ describe('billing', () => {
     await world.advance('2026-11-20T12:00:00Z');
     expect(await world.charged()).toHaveLength(2);
   });
+});
+
+it('hands sub-sellers their part of each period, of what that period is charged', async () => {
+  const world = await subscriptionsOver(database, '2027-01-10T15:00:00Z');
+  const subSellerId = newId();
+  const card = { token: await world.tokenOf(), brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' };
+  const split = [{ subSellerId, paymentType: 'PERCENTAGE' as const, percent: 10 }];
+  const { subscriptionId } = await world.begin({
+    ...{ method: 'CREDIT_CARD', card, valueCents: cents(10_000) },
+    additional: { title: 'Adesão', valueCents: cents(2_000), installments: 2 },
+    terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split },
+  });
+  await database.transact((tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({ status: 'ACTIVE' })
+      .where('seller_id', '=', world.sellerId)
+      .where('id', '=', subscriptionId)
+      .execute(),
+  );
+  world.clock.moveTo(Temporal.Instant.from('2027-01-25T15:00:00Z'));
+  await run(world);
+  await world.advance('2027-04-01T15:00:00Z');
+  const shares = [];
+  for (const { id } of await world.charged()) {
+    shares.push(await world.settlement.sharesOf(database.reader, world.sellerId, id));
+  }
+  // The second period still has a part of what is added, the third has none, and the fourth is not paid yet.
+  expect(shares.map((ofCharge) => ofCharge.map(({ cents: amount }) => amount))).toEqual([[1_100], [1_000], []]);
+  expect(world.failures).toEqual([]);
 });
 
 describe('each period is charged once', () => {
