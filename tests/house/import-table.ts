@@ -13,7 +13,7 @@ export const places = {
 
   compose:
     /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/(modules\/ledger\/verify|database\/(backup|restore))\.ts$/,
-  'database door': /^apps\/server\/src\/database\/transact\.ts$/,
+  'database door': /^apps\/server\/src\/database\/(transact|together)\.ts$/,
   database: /^apps\/server\/src\/database\//,
   'jobs door': /^apps\/server\/src\/jobs\/index\.ts$/,
   jobs: /^apps\/server\/src\/jobs\//,

@@ -1,4 +1,3 @@
-import * as anticipation from './anticipation.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as disputes from './charges/disputes.ts';
@@ -16,11 +15,12 @@ import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
+import * as anticipation from './settlement/anticipation.ts';
+import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
-import * as split from './split.ts';
+import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
-import * as transfers from './transfers.ts';
 
 const areas = [
   session,

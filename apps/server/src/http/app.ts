@@ -13,7 +13,7 @@ import { answerError } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
 import { endEventStreams } from './event-stream.ts';
-import { registerHealth } from './health/health.ts';
+import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerRoute } from './register-route.ts';

@@ -1,4 +1,4 @@
-import { getChargeSplit } from '@balcao/contract/split';
+import { getChargeSplit } from '@balcao/contract/sub-sellers/split';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { useQuery } from '@tanstack/react-query';
 import { DateText } from '../../../components/display/date-text.tsx';

@@ -5,7 +5,7 @@ import {
   type ReceivingType,
   simulateInstallments,
 } from '@balcao/contract/payment-links';
-import { calculateSplit } from '@balcao/contract/split';
+import { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { type Cents, cents } from '@balcao/kernel';
 import { call } from '../../../lib/api/call.ts';
 import type { MethodRequest, PreviewRequest } from './preview-request.ts';

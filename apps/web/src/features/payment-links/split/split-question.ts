@@ -1,4 +1,4 @@
-import type { calculateSplit } from '@balcao/contract/split';
+import type { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { cents } from '@balcao/kernel';
 import type { CallInput } from '../../../lib/http/request-of.ts';
 import type { LinkValues } from '../values/link-values.ts';

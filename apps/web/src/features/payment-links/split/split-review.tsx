@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import { calculateSplit } from '@balcao/contract/split';
+import { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { cents, formatCents } from '@balcao/kernel';
 import { linkSplit } from '@balcao/messages/link-split';
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';

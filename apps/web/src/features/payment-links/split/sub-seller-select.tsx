@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import { findSplitSubSellers } from '@balcao/contract/split';
+import { findSplitSubSellers } from '@balcao/contract/sub-sellers/split';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentage, positiveReais, reais, uuidText } from './shapes.ts';
+import { percentage, positiveReais, reais, uuidText } from '../shapes.ts';
 
 /** Who may put sub-sellers in a link (specification 1, section 2.6). */
 export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { plainDateText, positiveReais, reais, reaisText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
+import { plainDateText, positiveReais, reais, reaisText } from '../shapes.ts';
 
 const tag = 'Antecipação';
 

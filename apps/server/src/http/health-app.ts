@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Reader } from '../../database/transact.ts';
-import type { App } from '../app.ts';
+import type { Reader } from '../database/transact.ts';
+import type { App } from './app.ts';
 import { registerHealth } from './health.ts';
 
 /** What a process that only works answers: whether it lives, and whether it can. */

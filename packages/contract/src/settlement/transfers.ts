@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { allowed } from '../roles.ts';
 import {
   instantText,
   pageOf,
@@ -10,7 +10,7 @@ import {
   reais,
   typedText,
   uuidParams,
-} from './shapes.ts';
+} from '../shapes.ts';
 
 const tag = 'Transferências';
 

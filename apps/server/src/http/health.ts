@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Reader } from '../../database/transact.ts';
+import type { Reader } from '../database/transact.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it may be sent work; false while it drains or cannot reach the database. */
 export function registerHealth(app: FastifyInstance, deps: { reader: Reader; isDraining: () => boolean }): void {
