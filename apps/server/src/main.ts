@@ -7,7 +7,7 @@ import { connectDatabase } from './database/connect.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
-import { buildHealthApp } from './http/health/health-app.ts';
+import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
