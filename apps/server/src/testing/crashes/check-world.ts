@@ -1,0 +1,129 @@
+import { addMonths, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type CrashWorld, passHours, todayOf } from './crash-world.ts';
+
+const patienceMs = 150_000;
+
+/**
+ * Waits until nothing is left to do: no event, no job, nothing due by the seller's clock. A message that the seller's system
+ * refused comes again later, so hours pass while there is one.
+ */
+export async function untilQuiet(world: CrashWorld): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let quiet = 0; quiet < 3; ) {
+    const waiting = await workLeft(world);
+    if (performance.now() > until) throw new Error(`still to be done: ${waiting.slice(0, 20).join(', ')}`);
+    const isOnlyTelling = waiting.every((what) => what === 'delivery');
+    if (waiting.length > 0 && isOnlyTelling) await passHours(world, 1);
+    quiet = waiting.length === 0 ? quiet + 1 : 0;
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}
+
+async function workLeft({ product, database, sellerId }: CrashWorld): Promise<string[]> {
+  const now = (await product.sellers.clockOf(sellerId)).now();
+  const { rows } = await sql<{ what: string }>`
+    select 'event ' || topic as what from outbox where seller_id = ${sellerId}
+    union all select 'due ' || kind || ' ' || attempts from due_work where seller_id = ${sellerId} and due_at <= ${now}
+    union all select 'job ' || name || ' ' || state from queue.job where state in ('created', 'retry', 'active')
+    union all select 'delivery' from webhook_deliveries where seller_id = ${sellerId} and status = 'PENDING'
+    `.execute(database.reader as never);
+  return rows.map(({ what }) => what);
+}
+
+/** Nothing lost, nothing twice: what holds of the seller's books however often the workers died. */
+export async function checkWorld(world: CrashWorld, purchases: readonly string[]): Promise<void> {
+  const { product, database, sellerId } = world;
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
+  for (const id of purchases) {
+    expect((await product.charges.getPurchase(sellerId, id))?.status).toBe('PAID');
+  }
+  await checkPayments(world, purchases.length);
+  await checkSettlement(world);
+  await checkRefunds(world);
+  await checkSubscriptions(world);
+  await checkWebhooks(world);
+  const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
+  expect({ open: run.open, healed: run.healed }).toEqual({ open: 0, healed: 0 });
+}
+
+async function checkPayments({ database, sellerId }: CrashWorld, sales: number): Promise<void> {
+  const payments = await database.reader
+    .selectFrom('charge_payments')
+    .select(['status', 'charge_id'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  expect(payments.map(({ status }) => status)).toEqual(Array.from({ length: sales }, () => 'KEPT'));
+  expect(new Set(payments.map(({ charge_id }) => charge_id)).size).toBe(sales);
+}
+
+/** Each installment whose day came was settled, once, and each other was not. */
+async function checkSettlement({ product, database, sellerId }: CrashWorld): Promise<void> {
+  const today = todayOf(await product.sellers.clockOf(sellerId));
+  const receivables = await database.reader
+    .selectFrom('receivables')
+    .select(['charge_id', 'installment', 'settlement_date', 'settled_at', 'net_cents', 'reversed_cents'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  const due = receivables.filter((row) => row.settlement_date <= today && row.net_cents > row.reversed_cents);
+  expect(due.filter((row) => row.settled_at === null)).toEqual([]);
+  const later = receivables.filter((row) => row.settlement_date > today);
+  expect(later.filter((row) => row.settled_at !== null)).toEqual([]);
+}
+
+async function checkRefunds({ database, sellerId }: CrashWorld): Promise<void> {
+  const refunds = await database.reader
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  expect(refunds.filter(({ status }) => status !== 'DONE')).toEqual([]);
+  const { rows } = await sql<{ id: string }>`
+    select id from sim_pix_refunds where seller_id = ${sellerId}
+    union all select id from sim_card_reversals where seller_id = ${sellerId}`.execute(database.reader as never);
+  expect(rows.map(({ id }) => id).sort()).toEqual(refunds.map(({ id }) => id).sort());
+}
+
+/** Every period that has come was billed, once: no number is missing, none is there twice. */
+async function checkSubscriptions({ product, database, sellerId }: CrashWorld): Promise<void> {
+  const today = todayOf(await product.sellers.clockOf(sellerId));
+  const subscriptions = await database.reader
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .execute();
+  const charges = await database.reader
+    .selectFrom('charges')
+    .select(['subscription_id', 'period', 'due_date', 'status', 'id'])
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', 'is not', null)
+    .orderBy('period')
+    .execute();
+  for (const { id } of subscriptions) {
+    const own = charges.filter((charge) => charge.subscription_id === id);
+    expect(own.map(({ period }) => period)).toEqual(own.map((_, index) => index + 1));
+    const last = own.at(-1)?.due_date;
+    expect(last && addMonths(last, 1) >= today).toBe(true);
+    expect(own.filter(({ due_date, status }) => due_date < today && status === 'SCHEDULED')).toEqual([]);
+  }
+  const tries = await database.reader
+    .selectFrom('charge_tries')
+    .select('charge_id')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['PROCESSING', 'PENDING', 'CHALLENGE'])
+    .execute();
+  expect(new Set(tries.map(({ charge_id }) => charge_id)).size).toBe(tries.length);
+}
+
+/** Every message reached the seller's system; one that came again had the same id. */
+async function checkWebhooks({ database, sellerId, told }: CrashWorld): Promise<void> {
+  const deliveries = await database.reader
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event_id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  expect(deliveries.filter(({ status }) => status !== 'DELIVERED')).toEqual([]);
+  expect(new Set(deliveries.map(({ event_id }) => event_id)).size).toBe(deliveries.length);
+  expect(told.size).toBe(deliveries.length);
+}

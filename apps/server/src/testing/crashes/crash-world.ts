@@ -1,0 +1,180 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CreatePaymentLink, PayLink } from '@balcao/contract';
+import { addDays, cents, newId, plainDateAt, Refusal, systemClock } from '@balcao/kernel';
+import { pino } from 'pino';
+import { compose, type Product } from '../../compose.ts';
+import type { Database } from '../../database/transact.ts';
+import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
+import { createCustomers } from '../../modules/customers/index.ts';
+import { testCards } from '../../modules/rails/index.ts';
+import type { Caller } from '../../modules/route.ts';
+
+export const secret = 'a secret of the tests, of thirty-two characters or more';
+
+/** A seller with all that runs behind it, over a database in which other processes work and die. */
+export interface CrashWorld {
+  readonly product: Product;
+  readonly database: Database;
+  readonly sellerId: string;
+  /** What the seller's own system was told, by the id of the message. */
+  readonly told: ReadonlyMap<string, number>;
+  /** Stops listening. */
+  close(): void;
+}
+
+/** The product of the test itself: it asks for things, and does no work behind them. */
+export function composeBeside(database: Database): Product {
+  return compose({
+    database,
+    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
+    baseUrl: 'http://balcao.test',
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    watch: () => () => undefined,
+  });
+}
+
+export async function createCrashWorld(
+  database: Database,
+  { isTold }: { readonly isTold: boolean },
+): Promise<CrashWorld> {
+  const product = composeBeside(database);
+  const sellerId = newId<'seller'>();
+  const named = { companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' };
+  await product.sellers.createSeller({ id: sellerId, document: '45997418000153', ...named });
+  const told = new Map<string, number>();
+  const listener = createServer((request, response) => {
+    const id = String(request.headers['webhook-id']);
+    request.resume();
+    told.set(id, (told.get(id) ?? 0) + 1);
+    // The first is answered badly at first, so that it comes again.
+    response.statusCode = told.get(id) === 1 && told.size === 1 ? 503 : 204;
+    response.end();
+  });
+  await new Promise<void>((done) => void listener.listen(0, '127.0.0.1', done));
+  const { port } = listener.address() as AddressInfo;
+  const hook = { title: 'ERP', url: `http://127.0.0.1:${port}/`, domains: ['ORDER', 'SUBSCRIPTION'] };
+  if (isTold) await answerOf(product, 'createWebhook', { sellerId, body: hook });
+  return { product, database, sellerId, told, close: () => void listener.close() };
+}
+
+/** Calls a route as the seller's owner, without a network. */
+async function answerOf(product: Product, name: string, { sellerId, body }: { sellerId: string; body: unknown }) {
+  const found = product.routes.find(({ endpoint }) => endpoint.name === name);
+  if (!found) throw new Error(`no route is called ${name}`);
+  const caller: Partial<Caller> = { sellerId, email: 'dona@example.com', roles: ['SELLER_MASTER'] };
+  const request = { caller, body, params: {}, query: {}, effectId: newId() };
+  return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
+}
+
+const buyer = {
+  ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com' },
+  ...{ countryCode: '55', phone: '11988887777' },
+};
+
+type Method = PayLink['method'];
+
+/** A link that a buyer pays; its notices wait for somebody who works. Answers the purchase. */
+export async function sell({ product, sellerId }: CrashWorld, method: Method, valueCents = 10_000): Promise<string> {
+  const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
+  const link: CreatePaymentLink = {
+    ...{ type: 'ORDER', whiteLabel: false },
+    paymentOrder: {
+      ...{ title: 'Café', installments: 3, value: cents(valueCents), customInstallmentsValues: [], timer: false },
+    },
+    allowedPaymentMethods: {
+      creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' },
+      ...{ pixMethod: {}, bankSlipMethod: {} },
+    },
+  };
+  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
+  const number = testCards[0]?.number ?? '';
+  const token =
+    method === 'CREDIT_CARD' ? (await product.rails.card.tokenize({ sellerId, number, ...card })).token : undefined;
+  const installments = method === 'CREDIT_CARD' ? 3 : 1;
+  await product.paymentLinks.payLink({
+    ...{ sellerId, linkId, purchaseId },
+    payment: { buyer, method, installments, totalAmount: cents(valueCents), ...(token && { cardToken: token }) },
+  });
+  if (method !== 'CREDIT_CARD') await payInstrument({ product, sellerId }, purchaseId);
+  return purchaseId;
+}
+
+async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>, purchaseId: string) {
+  const rail = (await product.charges.getPurchase(sellerId, purchaseId))?.method === 'PIX' ? 'pix' : 'boleto';
+  const { content } = await product.rails.steering.findInstruments(sellerId, rail, { page: 0, size: 1, order: 'DESC' });
+  const [newest] = content;
+  if (!newest) throw new Error('what was just issued is in the books');
+  await product.rails.steering.steer({ sellerId, rail, id: newest.id, action: 'PAY', effectId: newId() });
+}
+
+/** Subscriptions by boleto and by Pix, due from tomorrow on. */
+export async function subscribe({ product, database, sellerId }: CrashWorld, count: number): Promise<void> {
+  const clock = await product.sellers.clockOf(sellerId);
+  const { reader, transact } = database;
+  const customer = await transact((tx) =>
+    createCustomers({ reader }).ensureCustomer(tx, { ...buyer, sellerId, id: newId<'customer'>(), at: clock.now() }),
+  );
+  const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
+  const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({
+    ...{ sellerId, id: newId<'plan'>() },
+    plan: {
+      ...{ title: 'Clube do café', description: null, bullets: [] },
+      basicValues: [value, { ...value, type: 'SEMESTER' }, { ...value, type: 'YEARLY' }],
+      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    },
+  });
+  for (let number = 0; number < count; number++) {
+    await product.recurrences.importSubscription({
+      ...{ sellerId, id: newId<'subscription'>(), by: 'dona@example.com' },
+      imported: {
+        ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: customer.customer.id },
+        payment: { method: number % 2 === 0 ? 'BANK_SLIP' : 'PIX' },
+        startDate: addDays(clock.today(), 1 + (number % 5)),
+      },
+    });
+  }
+}
+
+/** Time passes for the seller; what is due waits for somebody who works. */
+export async function passHours({ product, sellerId }: CrashWorld, hours: number): Promise<void> {
+  const { now } = await product.sellers.sandboxClockOf(sellerId);
+  await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ hours }));
+}
+
+/** Asks to refund a part of some paid charges that were not asked about before. */
+export async function refundSome({ product, database, sellerId }: CrashWorld, count: number): Promise<void> {
+  const paid = await database.reader
+    .selectFrom('charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'PAID')
+    .where('payment_method', 'in', ['PIX', 'CREDIT_CARD'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .select('id')
+            .where('refunds.seller_id', '=', sellerId)
+            .whereRef('refunds.charge_id', '=', 'charges.id'),
+        ),
+      ),
+    )
+    .limit(count)
+    .execute();
+  for (const { id: chargeId } of paid) {
+    const asked = { sellerId, chargeId, id: newId<'refund'>(), by: 'dona@example.com' };
+    try {
+      await product.charges.refundCharge({ ...asked, amountCents: null, asFraud: false, mayRefundPointOfSale: true });
+    } catch (error) {
+      // While little has settled, the seller may not have the fee that stays with the service.
+      if (!(error instanceof Refusal && error.code === 'ledger.insufficient_funds')) throw error;
+    }
+  }
+}
+
+export function todayOf(clock: { now(): Temporal.Instant }) {
+  return plainDateAt(clock.now());
+}
