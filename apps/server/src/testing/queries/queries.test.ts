@@ -1,0 +1,101 @@
+import { endpoints } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { pendingEvents } from '../../jobs/outbox.ts';
+import { keepHouse } from '../../keep-house.ts';
+import { type CrashWorld, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { createTestProduct } from '../test-product.ts';
+import { recordStatements } from './recorded-statements.ts';
+import { unfilteredTables } from './unfiltered-tables.ts';
+
+const { product, database, call, createSeller } = await createTestProduct();
+const { database: db } = database;
+
+/** Look-ups that answer the seller, and what belongs to no seller (distributed habits, 8). */
+const withoutSeller = new Set(['guess_counters', 'payment_link_addresses', 'seller_documents', 'user_emails']);
+
+/** Statements that are about all sellers, and why. */
+const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
+  { file: /^jobs\/agenda/, text: /from "due_work"/, why: 'the sweep asks whose agenda has something due' },
+  { file: /^jobs\/outbox/, text: /from "outbox"/, why: 'the relay takes whatever happened next' },
+  { file: /^modules\/sellers\/store\/seller-reader/, text: /from "sellers"/, why: 'housekeeping is for every seller' },
+  { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
+  { file: /^modules\/ledger\/store\//, text: /ledger_/, why: 'npm run ledger:verify reads all books' },
+];
+
+/** Before PostgreSQL 16 nothing is planned without its parameters. */
+const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+  db.reader as never,
+);
+const canPlan = (rows[0]?.version ?? 0) >= 160_000;
+
+it.runIf(canPlan)('says whose every row is, in every statement', { timeout: 180_000 }, async () => {
+  const recording = recordStatements();
+  await liveSome();
+  const recorded = recording.stop();
+  const statements = recorded.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  expect(statements.length).toBeGreaterThan(150);
+  const offenders: string[] = [];
+  const excused = new Set<string>();
+  for (const { text, file } of statements) {
+    const tables = (await unfilteredTables(db, text)).filter((table) => !withoutSeller.has(table));
+    if (tables.length === 0) continue;
+    const excuse = aboutAll.find((one) => one.file.test(file) && one.text.test(text));
+    if (excuse) excused.add(excuse.why);
+    else offenders.push(`${file} reads ${tables.join(', ')}: ${text.slice(0, 300)}`);
+  }
+  expect(offenders).toEqual([]);
+  expect([...excused].sort()).toEqual(aboutAll.map(({ why }) => why).sort());
+});
+
+it.runIf(canPlan)('catches a statement that does not', async () => {
+  expect(await unfilteredTables(db, 'select id from charges where id = $1')).toEqual(['charges']);
+  expect(await unfilteredTables(db, 'update charges set title = $1 where id = $2')).toEqual(['charges']);
+  expect(await unfilteredTables(db, 'select id from charges where seller_id = $1')).toEqual([]);
+  const joined = 'select 1 from charges c join charge_tries t on t.charge_id = c.id where c.seller_id = $1';
+  expect(await unfilteredTables(db, joined)).toEqual(['charge_tries']);
+  expect(await unfilteredTables(db, `${joined} and t.seller_id = c.seller_id`)).toEqual([]);
+  const { stop } = recordStatements();
+  await sql`select 1`.execute(db.reader as never);
+  expect(stop()).toEqual([]);
+});
+
+/** A seller lives for two months with everything that there is, and looks at every screen. */
+async function liveSome(): Promise<void> {
+  const seller = await createSeller();
+  const world: CrashWorld = { product, database: db, sellerId: seller.id, told: new Map(), close: () => undefined };
+  // Nobody listens there, so that messages fail and come again.
+  const webhook = { title: 'ERP', url: 'http://127.0.0.1:9/', domains: ['ORDER', 'SUBSCRIPTION'] };
+  await call('POST', '/service/core/webhooks', { token: seller.tokens.OWNER, key: newId(), body: webhook });
+  for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PIX'] as const) await sell(world, method);
+  await subscribe(world, 4);
+  await product.pump(seller.id);
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  await product.agenda.advance(seller.id, now.add({ hours: 24 * 35 }));
+  await refundSome(world, 2);
+  await product.agenda.advance(seller.id, now.add({ hours: 24 * 60 }));
+  await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
+  await keepHouse(db, product);
+  await product.agenda.sellersDue();
+  await pendingEvents(db.reader, 10);
+  await product.ledger.verify(db.reader);
+  const known = await knownIds(seller.id);
+  for (const { method, path, media } of endpoints) {
+    if (method !== 'GET' || media === 'text/event-stream') continue;
+    for (const id of path.includes('{') ? known : [newId()]) {
+      await call('GET', path.replaceAll(/\{\w+\}/g, id), { token: seller.tokens.OWNER });
+    }
+  }
+}
+
+/** One id of each kind of thing. */
+async function knownIds(sellerId: string): Promise<string[]> {
+  const tables = ['charges', 'purchases', 'payment_links', 'subscriptions', 'plans', 'customers', 'refunds'] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db.reader.selectFrom(table).select('id').where('seller_id', '=', sellerId).limit(1).executeTakeFirst(),
+    ),
+  );
+  return rows.flatMap((row) => row?.id ?? []);
+}
