@@ -60,7 +60,11 @@ export async function createCrashWorld(
 }
 
 /** Calls a route as the seller's owner, without a network. */
-async function answerOf(product: Product, name: string, { sellerId, body }: { sellerId: string; body: unknown }) {
+export async function answerOf(
+  product: Product,
+  name: string,
+  { sellerId, body }: { sellerId: string; body: unknown },
+) {
   const found = product.routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route is called ${name}`);
   const caller: Partial<Caller> = { sellerId, email: 'dona@example.com', roles: ['SELLER_MASTER'] };
@@ -68,15 +72,20 @@ async function answerOf(product: Product, name: string, { sellerId, body }: { se
   return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
 }
 
-const buyer = {
+export const buyer = {
   ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com' },
   ...{ countryCode: '55', phone: '11988887777' },
 };
 
 type Method = PayLink['method'];
 
-/** A link that a buyer pays; its notices wait for somebody who works. Answers the purchase. */
-export async function sell({ product, sellerId }: CrashWorld, method: Method, valueCents = 10_000): Promise<string> {
+/** A link that a buyer pays, unless told; its notices wait for somebody who works. Answers the purchase. */
+export async function sell(
+  { product, sellerId }: CrashWorld,
+  method: Method,
+  valueCents = 10_000,
+  { isPaid = true } = {},
+): Promise<string> {
   const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
   const link: CreatePaymentLink = {
     ...{ type: 'ORDER', whiteLabel: false },
@@ -98,7 +107,7 @@ export async function sell({ product, sellerId }: CrashWorld, method: Method, va
     ...{ sellerId, linkId, purchaseId },
     payment: { buyer, method, installments, totalAmount: cents(valueCents), ...(token && { cardToken: token }) },
   });
-  if (method !== 'CREDIT_CARD') await payInstrument({ product, sellerId }, purchaseId);
+  if (method !== 'CREDIT_CARD' && isPaid) await payInstrument({ product, sellerId }, purchaseId);
   return purchaseId;
 }
 
@@ -110,8 +119,8 @@ async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' |
   await product.rails.steering.steer({ sellerId, rail, id: newest.id, action: 'PAY', effectId: newId() });
 }
 
-/** Subscriptions by boleto and by Pix, due from tomorrow on. */
-export async function subscribe({ product, database, sellerId }: CrashWorld, count: number): Promise<void> {
+/** Subscriptions by boleto and by Pix, due from tomorrow on. Answers the plan. */
+export async function subscribe({ product, database, sellerId }: CrashWorld, count: number): Promise<string> {
   const clock = await product.sellers.clockOf(sellerId);
   const { reader, transact } = database;
   const customer = await transact((tx) =>
@@ -136,6 +145,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
       },
     });
   }
+  return plan.id;
 }
 
 /** Time passes for the seller; what is due waits for somebody who works. */

@@ -1,0 +1,178 @@
+import { cents, newId, Refusal } from '@balcao/kernel';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { RailTimeout } from '../../modules/rails/index.ts';
+import { answerOf, sell, subscribe } from '../crashes/crash-world.ts';
+import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
+
+/** How many lives are lived; a long run may ask for more. */
+const runs = Number(process.env.BALCAO_RUNS ?? 8);
+
+const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE');
+const actions = ['PAY', 'PAY', 'PAY', 'EXPIRE', 'REFUSE', 'REPEAT', 'DISPUTE', 'LOSE', 'WIN'] as const;
+
+/** What buyers, sellers, rails, the network and time may do; `pick` chooses among what there is. */
+const anyStep = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('sell'), method: fc.constantFrom('PIX', 'BANK_SLIP', 'CREDIT_CARD') }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('steer'),
+      rail: fc.constantFrom('pix', 'boleto', 'card'),
+      action: fc.constantFrom(...actions),
+      pick: fc.nat(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('refund'), pick: fc.nat(), part: fc.constantFrom(null, 1, 2_500) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('manually'), pick: fc.nat(), how: fc.constantFrom('pay', 'delete') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw'), amount: fc.constantFrom(1_000, 5_000, 50_000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('behave'), pix: anyBehaviour, boleto: anyBehaviour, card: anyBehaviour }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('lose') }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.constantFrom(0, 1, 25, 80, 750) }) },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+const { database } = await createTestDatabase();
+const documents = companies();
+
+test('whatever buyers, sellers, rails, the network and time do: the ledger holds, and after the reconciliation the rails’ books and ours agree', {
+  timeout: 120_000 + 20_000 * runs,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 30 }), async (steps) => {
+      const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
+      await subscribeByCard(world, await subscribe(world, 2));
+      for (const step of steps) {
+        await take(world, step).catch(passOverRefused);
+        expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
+      }
+      await world.product.rails.steering.setBehaviours(world.sellerId, normal);
+      await world.advance(world.now().add({ hours: 24 * 3 }));
+      await reconcileAll(world);
+    }),
+    { numRuns: runs },
+  );
+});
+
+const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;
+
+/** Asking again may bring about what is to be asked for again: a payment found late goes back, and its return is told. */
+async function reconcileAll(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const run = async () => product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
+  for (let time = 0; time < 3; time++) {
+    await run();
+    await world.advance(world.now().add({ hours: 24 }));
+  }
+  const left = await run();
+  const open = await database.reader
+    .selectFrom('reconciliation_differences')
+    .select(['rail', 'kind', 'cause', 'entry_id', 'theirs_cents', 'ours_cents'])
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'OPEN')
+    .execute();
+  expect(open).toEqual([]);
+  expect(left).toMatchObject({ open: 0, healed: 0 });
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
+}
+
+/** What a step may be refused; anything else is a fault. */
+function passOverRefused(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
+}
+
+async function take(world: TimeWorld, step: Step): Promise<unknown> {
+  const { product, sellerId } = world;
+  switch (step.kind) {
+    case 'sell':
+      return sell(world, step.method, 10_000, { isPaid: false });
+    case 'steer':
+      return steer(world, step);
+    case 'refund': {
+      const chargeId = await anyCharge(world, step.pick);
+      const asked = {
+        sellerId,
+        chargeId,
+        id: newId<'refund'>(),
+        by: 'bia',
+        asFraud: false,
+        mayRefundPointOfSale: true,
+      };
+      return product.charges.refundCharge({ ...asked, amountCents: step.part === null ? null : cents(step.part) });
+    }
+    case 'manually': {
+      const command = { sellerId, chargeId: await anyCharge(world, step.pick), by: 'bia' };
+      return step.how === 'pay' ? product.charges.payManually(command) : product.charges.deleteCharge(command);
+    }
+    case 'withdraw':
+      return answerOf(product, 'requestWithdrawal', {
+        sellerId,
+        body: { amount: cents(step.amount), useAnticipationAmount: false },
+      });
+    case 'behave':
+      return product.rails.steering.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
+    case 'lose':
+      return loseNotices(world);
+    case 'wait':
+      return world.advance(world.now().add({ hours: step.hours }));
+  }
+}
+
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+async function steer({ product, sellerId }: TimeWorld, { rail, action, pick }: StepOf<'steer'>): Promise<unknown> {
+  const page = { page: 0, size: 100, order: 'ASC' } as const;
+  const { content } = await product.rails.steering.findInstruments(sellerId, rail, page);
+  const instrument = content[pick % content.length];
+  if (!instrument) return;
+  return product.rails.steering.steer({ sellerId, rail, id: instrument.id, action, effectId: newId() });
+}
+
+async function anyCharge({ sellerId }: TimeWorld, pick: number): Promise<string> {
+  const rows = await database.reader
+    .selectFrom('charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+  return rows[pick % rows.length]?.id ?? newId();
+}
+
+/** What the rails told and nobody handled yet is never heard of again. */
+async function loseNotices({ sellerId }: TimeWorld): Promise<void> {
+  await database.transact(async (tx) => {
+    await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
+    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
+    await tx.deleteFrom('due_work').where('seller_id', '=', sellerId).where('kind', 'like', 'rails.%notice').execute();
+  });
+}
+
+/** Documents of companies, each with its check digits. */
+function* companies(): Generator<string> {
+  for (let number = 11_222_333_0001; ; number++) yield withCheckDigits(String(number).padStart(12, '0'));
+}
+
+function withCheckDigits(root: string): string {
+  const first = digitOf(root);
+  return root + first + digitOf(root + first);
+}
+
+function digitOf(digits: string): string {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) sum += Number(digits.at(-1 - index)) * (2 + (index % 8));
+  const remainder = sum % 11;
+  return String(remainder < 2 ? 0 : 11 - remainder);
+}

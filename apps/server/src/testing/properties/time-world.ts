@@ -1,0 +1,72 @@
+import type { CreatePaymentLink } from '@balcao/contract';
+import { cents, newId, plainDateAt } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { compose } from '../../compose.ts';
+import type { Database } from '../../database/transact.ts';
+import { testCards } from '../../modules/rails/index.ts';
+import { buyer, type CrashWorld, secret } from '../crashes/crash-world.ts';
+
+export interface TimeWorld extends CrashWorld {
+  now(): Temporal.Instant;
+  /** Everything due on the way happens, in order. */
+  advance(to: Temporal.Instant): Promise<number>;
+}
+
+/** The whole product in this process, with a seller and a clock that only the test moves. Nobody works behind it. */
+export async function createTimeWorld(database: Database, startsAt: string, document: string): Promise<TimeWorld> {
+  let now = Temporal.Instant.from(startsAt);
+  const product = compose({
+    database,
+    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
+    baseUrl: 'http://balcao.test',
+    clock: { now: () => now, today: () => plainDateAt(now) },
+    log: pino({ level: 'silent' }),
+    watch: () => () => undefined,
+    moveClock: async (_, to) => {
+      if (Temporal.Instant.compare(to, now) > 0) now = to;
+    },
+  });
+  const sellerId = newId<'seller'>();
+  await product.sellers.createSeller({ id: sellerId, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
+  return {
+    ...{ product, database, sellerId, told: new Map(), close: () => undefined },
+    now: () => now,
+    advance: (to) => product.agenda.advance(sellerId, to),
+  };
+}
+
+/** A subscription by card, begun and paid for at a link. */
+export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan: string): Promise<void> {
+  const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
+  const link: CreatePaymentLink = {
+    ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+    paymentSubscription: { idPlan, valuePerMonth: cents(4_990), type: 'MONTHLY', additionalInstallments: 1 },
+    allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
+  };
+  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
+  const number = testCards[0]?.number ?? '';
+  const { token } = await product.rails.card.tokenize({ sellerId, number, ...card });
+  const payment = { buyer, method: 'CREDIT_CARD' as const, installments: 1, totalAmount: cents(4_990) };
+  await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
+}
+
+/** A fingerprint of each table of the seller's, but for those that say what is still to be done, or when somebody looked. */
+export async function fingerprints({ database, sellerId }: CrashWorld): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname not in ('due_work', 'outbox', 'inbox', 'reconciliations', 'sim_lost_instructions', 'idempotency_keys')
+    order by c.relname`.execute(database.reader as never);
+  const prints = tables.map(
+    ({ name }) => sql`
+      select ${name}::text as name, md5(string_agg(row::text, '|' order by row::text)) as print
+      from ${sql.table(name)} as row where seller_id = ${sellerId}`,
+  );
+  const { rows } = await sql<{ name: string; print: string | null }>`${sql.join(prints, sql` union all `)}`.execute(
+    database.reader as never,
+  );
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
+}
