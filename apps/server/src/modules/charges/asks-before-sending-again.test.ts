@@ -52,7 +52,7 @@ const asks = ['find', 'findRefund', 'findReversal'];
 /** What each instruction's rail was told and asked, by the instruction's id. */
 function listenTo({ rails }: TestCharges): Map<string, string[]> {
   const calls = new Map<string, string[]>();
-  for (const rail of [rails.pix, rails.boleto, rails.card] as Record<string, unknown>[]) {
+  for (const rail of [rails.pix, rails.boleto, rails.card] as unknown as Record<string, unknown>[]) {
     for (const name of [...sends, ...asks]) {
       const call = rail[name];
       if (typeof call !== 'function') continue;

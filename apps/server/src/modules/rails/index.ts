@@ -49,7 +49,6 @@ export type {
   BookRail,
   EntryKey,
   EntryKind,
-  EntryState,
   NamedInstrument,
   RailBook,
 } from './rail-book.ts';

@@ -53,7 +53,7 @@ export function causeOf({ kind, theirs, ours }: Words, now: Temporal.Instant): D
   return ours.state === 'WAITING' && isYoung(ours.at, now) ? 'IN_FLIGHT' : 'MISSING_THERE';
 }
 
-export function isYoung(at: Temporal.Instant, now: Temporal.Instant): boolean {
+function isYoung(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return now.since(at).total('minutes') < graceMinutes;
 }
 
@@ -62,4 +62,20 @@ export function effectOf({ kind, theirs, ours }: Words): Cents {
   const sign = kind === 'PAYMENT' ? 1 : -1;
   const moved = (word: Word | null) => (word?.state === 'DONE' ? word.amountCents : 0);
   return cents(sign * (moved(theirs) - moved(ours)));
+}
+
+/** A difference as it is kept: one per thing. */
+export interface KnownDifference {
+  readonly rail: 'pix' | 'boleto' | 'card' | 'payout';
+  readonly kind: DifferenceKind;
+  readonly id: string;
+  readonly reference: string;
+  readonly cause: DifferenceCause;
+  /** What each side says; null of a side that does not know it, and of what has no amount. */
+  readonly theirsCents: Cents | null;
+  readonly oursCents: Cents | null;
+  /** GONE: the books agree again, and not by the reconciliation. */
+  readonly status: 'OPEN' | 'HEALED' | 'GONE';
+  readonly foundAt: Temporal.Instant;
+  readonly closedAt: Temporal.Instant | null;
 }

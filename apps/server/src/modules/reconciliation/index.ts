@@ -4,10 +4,10 @@ import type { Route } from '../route.ts';
 import { type Reconcile, reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
+import type { ReconciliationRun } from './reconciliation-run.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
-import type { ReconciliationRow } from './store/reconciliation-tables.ts';
 
-export type { LookAgain, ReconciliationDeps } from './deps.ts';
+export type { ReconciliationDeps } from './deps.ts';
 
 /** The rails' books against ours. */
 export interface Reconciliation {
@@ -15,7 +15,7 @@ export interface Reconciliation {
    * Compares both sides, has the rails asked again about what they know better, and keeps what still differs. Called again with
    * the same id it answers the same run.
    */
-  reconcile(asked: Reconcile): Promise<Pick<ReconciliationRow, 'id' | 'compared' | 'open' | 'healed'>>;
+  reconcile(asked: Reconcile): Promise<ReconciliationRun>;
   /** Begins the daily runs of the sellers that have none, by the system's clock. */
   beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
   readonly routes: readonly Route[];

@@ -1,8 +1,9 @@
 import { type DueWork, scheduleWork } from '../../../jobs/index.ts';
 import type { BookRail, EntryKind } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
+import type { ReconciliationRun } from '../reconciliation-run.ts';
 import { findRun, lastRun, openDifferences } from '../store/reconciliation-reader.ts';
-import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-tables.ts';
+import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-row.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
 import { compareBooks, compareEntries } from './compare-books.ts';
@@ -10,6 +11,7 @@ import { compareInstruments } from './compare-instruments.ts';
 import { type Found, nameOfFound } from './found.ts';
 import { heal } from './heal.ts';
 import { oneBook } from './one-book.ts';
+import { runFrom } from './run-from.ts';
 
 export interface Reconcile {
   readonly sellerId: string;
@@ -30,9 +32,9 @@ const beginning = Temporal.Instant.fromEpochMilliseconds(0);
  * better; and keeps what still differs. Reading is in pages, a few statements each, however many entries there are.
  */
 export function reconcile(deps: ReconciliationDeps) {
-  return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRow> => {
+  return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRun> => {
     const done = await findRun(deps.reader, sellerId, id);
-    if (done) return done;
+    if (done) return runFrom(done);
     const until = (await deps.clockOf(sellerId)).now();
     const last = await lastRun(deps.reader, sellerId);
     const from = last ? last.until_at.subtract({ hours: overlapHours }) : beginning;
@@ -58,7 +60,7 @@ export function reconcile(deps: ReconciliationDeps) {
       await writeDifferences(tx, rowsOf(run, { open, healed, before }));
       if (next) await scheduleWork(tx, [next]);
     });
-    return run;
+    return runFrom(run);
   };
 }
 

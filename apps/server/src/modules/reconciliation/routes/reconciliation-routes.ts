@@ -1,23 +1,24 @@
-import { findDifferences, findReconciliations, runReconciliation } from '@balcao/contract';
+import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { findDifferences, findReconciliations } from '../actions/find-reconciliations.ts';
 import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import { findDifferencePage, findRunPage } from '../store/reconciliation-reader.ts';
-import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-tables.ts';
+import type { KnownDifference } from '../difference.ts';
+import type { ReconciliationRun } from '../reconciliation-run.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
   const run = reconcile(deps);
   return [
-    route(runReconciliation, async ({ caller, effectId }) =>
+    route(contract.runReconciliation, async ({ caller, effectId }) =>
       presentRun(await run({ sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
-    route(findReconciliations, async ({ caller, query }) => {
-      const { rows, total } = await findRunPage(deps.reader, caller.sellerId, query);
-      return { content: rows.map(presentRun), ...pageOf(query, total) };
+    route(contract.findReconciliations, async ({ caller: { sellerId }, query: { page, size } }) => {
+      const { runs, total } = await findReconciliations(deps.reader, { sellerId, page, size });
+      return { content: runs.map(presentRun), ...pageOf({ page, size }, total) };
     }),
-    route(findDifferences, async ({ caller, query }) => {
-      const { rows, total } = await findDifferencePage(deps.reader, caller.sellerId, query);
-      return { content: rows.map((row) => presentDifference(deps, row)), ...pageOf(query, total) };
+    route(contract.findDifferences, async ({ caller: { sellerId }, query: { status, page, size } }) => {
+      const { differences, total } = await findDifferences(deps.reader, { sellerId, status, page, size });
+      return { content: differences.map((one) => presentDifference(deps, one)), ...pageOf({ page, size }, total) };
     }),
   ];
 }
@@ -26,32 +27,17 @@ function pageOf({ page, size }: { readonly page: number; readonly size: number }
   return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
-function presentRun(row: ReconciliationRow) {
-  return {
-    uuid: row.id,
-    from: row.from_at.toString(),
-    until: row.until_at.toString(),
-    requestedBy: row.requested_by,
-    compared: row.compared,
-    open: row.open,
-    healed: row.healed,
-  };
+function presentRun({ id: uuid, from, until, ...run }: ReconciliationRun) {
+  return { uuid, from: from.toString(), until: until.toString(), ...run };
 }
 
 const methodOf = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD', payout: 'PAYOUT' } as const;
 
-function presentDifference({ texts }: ReconciliationDeps, row: DifferenceRow) {
+function presentDifference({ texts }: ReconciliationDeps, difference: KnownDifference) {
+  const { rail, kind, id, reference, cause, status, theirsCents, oursCents, foundAt, closedAt } = difference;
   return {
-    rail: methodOf[row.rail],
-    kind: row.kind,
-    id: row.entry_id,
-    reference: row.reference,
-    cause: row.cause,
-    description: texts.cause(row),
-    railAmount: row.theirs_cents,
-    ownAmount: row.ours_cents,
-    status: row.status,
-    foundAt: row.found_at.toString(),
-    closedAt: row.closed_at?.toString() ?? null,
+    ...{ rail: methodOf[rail], kind, id, reference, cause, status },
+    ...{ description: texts.cause(difference), railAmount: theirsCents, ownAmount: oursCents },
+    ...{ foundAt: foundAt.toString(), closedAt: closedAt?.toString() ?? null },
   };
 }

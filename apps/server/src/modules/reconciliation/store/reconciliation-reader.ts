@@ -1,5 +1,5 @@
 import type { Reader } from '../../../database/transact.ts';
-import type { DifferenceRow, ReconciliationRow } from './reconciliation-tables.ts';
+import type { DifferenceRow, ReconciliationRow } from './reconciliation-row.ts';
 
 export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRow | undefined> {
   return reader

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
-import type { DifferenceRow, ReconciliationRow } from './reconciliation-tables.ts';
+import type { DifferenceRow, ReconciliationRow } from './reconciliation-row.ts';
 
 /** False when the run was written before. */
 export async function insertRun(tx: Tx, row: ReconciliationRow): Promise<boolean> {
