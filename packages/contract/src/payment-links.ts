@@ -16,7 +16,7 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
-import { subSellerAmounts, subSellerPayments } from './sub-sellers/split-shapes.ts';
+import { subSellerAmounts, subSellerPayments } from './split-shapes.ts';
 
 export const paymentMethods = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

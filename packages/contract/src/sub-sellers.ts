@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { pageOf, pageQuery, plainDateText, typedText, uuidParams } from './shapes.ts';
-import { withSplitValue } from './sub-sellers/split-shapes.ts';
+import { withSplitValue } from './split-shapes.ts';
 
 export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
 export const subSellerAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT'] as const;

@@ -1,4 +1,4 @@
-import type { SplitType } from '@balcao/contract/sub-sellers/split-shapes';
+import type { SplitType } from '@balcao/contract/split-shapes';
 
 /** Handing parts of a link to sub-sellers, and what of a charge went to them. */
 export const linkSplit = {

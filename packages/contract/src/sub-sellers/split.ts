@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { feeBearers, maxInstallments, paymentMethods, receivingTypes } from '../payment-links.ts';
 import { allowed } from '../roles.ts';
 import { pageOf, pageQuery, percentage, plainDateText, reais, typedText, uuidParams } from '../shapes.ts';
-import { splitAccess, subSellerAmounts, subSellerPayments, withSplitValue } from './split-shapes.ts';
+import { splitAccess, subSellerAmounts, subSellerPayments, withSplitValue } from '../split-shapes.ts';
 
 const tag = 'Links de pagamento';
 

@@ -1,4 +1,4 @@
-import { splitTypes } from '@balcao/contract/sub-sellers/split-shapes';
+import { splitTypes } from '@balcao/contract/split-shapes';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { maxInstallments } from '@balcao/contract/payment-links';
-import { splitAccess } from '@balcao/contract/sub-sellers/split-shapes';
+import { splitAccess } from '@balcao/contract/split-shapes';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import type { LinkValues } from './link-values.ts';

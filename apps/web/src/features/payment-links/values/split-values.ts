@@ -1,4 +1,4 @@
-import { type SplitType, splitTypes } from '@balcao/contract/sub-sellers/split-shapes';
+import { type SplitType, splitTypes } from '@balcao/contract/split-shapes';
 import { type Cents, newId } from '@balcao/kernel';
 import { z } from 'zod';
 import { percentOfText } from './percent-text.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { percentage, positiveReais, reais, uuidText } from './shapes.ts';
+
+/** Who may put sub-sellers in a link (specification 1, section 2.6). */
+export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;
+
+/** FIXED is an amount of each sale, PERCENTAGE a part of its value. */
+export const splitTypes = ['FIXED', 'PERCENTAGE'] as const;
+export type SplitType = (typeof splitTypes)[number];
+
+const fixedValue = { paymentType: z.literal('FIXED'), paymentValue: positiveReais };
+const percentageValue = {
+  paymentType: z.literal('PERCENTAGE'),
+  paymentValue: percentage.refine((percent) => percent > 0, 'Informe um valor maior que zero'),
+};
+
+/** An object with what a sub-seller receives: reais for FIXED, percent units for PERCENTAGE. */
+export function withSplitValue<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.discriminatedUnion('paymentType', [
+    z.object({ ...shape, ...fixedValue }),
+    z.object({ ...shape, ...percentageValue }),
+  ]);
+}
+
+/**
+ * What of each sale of a link goes to whom; `amount` is the value of the link that it was previewed for, and another one is
+ * refused.
+ */
+export const subSellerPayments = z
+  .array(withSplitValue({ idSubSeller: uuidText, amount: positiveReais.optional() }))
+  .max(20)
+  .refine(
+    (items) => new Set(items.map((item) => item.idSubSeller.toLowerCase())).size === items.length,
+    'Sub-vendedor repetido.',
+  );
+
+/** The same, with the name of each and what a sale hands it. */
+export const subSellerAmounts = z.array(
+  withSplitValue({ idSubSeller: z.uuid(), name: z.string(), amountOnPaymentLink: reais }),
+);
+export type SubSellerAmounts = z.infer<typeof subSellerAmounts>;
