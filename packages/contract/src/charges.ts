@@ -176,7 +176,7 @@ export const findCharges = endpoint({
   answer: pageOf(chargeItem).extend({
     /**
      * What the charges of all pages sum to. Under status, method and dates always; what is sought by words, link or value is
-     * counted among ten thousand charges. Null beyond: `totalElements` and `totalPages` are then the least that there are.
+     * counted among two thousand charges. Null beyond: `totalElements` and `totalPages` are then the least that there are.
      */
     totalAmount: reais.nullable(),
   }),

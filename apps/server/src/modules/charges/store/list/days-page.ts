@@ -21,6 +21,7 @@ export async function readDaysPage(
   const way = sql.raw(slice.direction);
   const keys = keysOf[orderBy].map((column) => sql.ref(column));
   const inOrder = sql.join(keys.map((key) => sql`${key} ${way}`));
+  const inWantedOrder = sql.join(keysOf[orderBy].map((column) => sql`wanted.${sql.ref(column)} ${way}`));
   const conditions = andAll(countedConditions(filter));
   const sameDay = sql.join(
     keysOf[orderBy].map((column) => sql`charges.${sql.ref(column)} = touched.${sql.ref(column)}`),
@@ -36,12 +37,16 @@ export async function readDaysPage(
       select *, until - quantity as before from day
       where until > ${offset} and until - quantity < ${offset + limit}
     )
-    select found.* from touched cross join lateral (
-      select * from charges where seller_id = ${sellerId} and ${sameDay}${conditions}
-      order by id ${way} limit (${offset + limit} - touched.before)
-    ) as found
-    order by ${inOrder}, id ${way}
-    limit ${limit} offset greatest(0, ${offset} - (select min(before) from touched))`.execute(reader);
+    select charges.* from (
+      select ${sql.join(keys)}, found.id from touched cross join lateral (
+        select id from charges where seller_id = ${sellerId} and ${sameDay}${conditions}
+        order by id ${way} limit (${offset + limit} - touched.before)
+      ) as found
+      order by ${inOrder}, id ${way}
+      limit ${limit} offset greatest(0, ${offset} - (select min(before) from touched))
+    ) as wanted
+    join charges on charges.seller_id = ${sellerId} and charges.id = wanted.id
+    order by ${inWantedOrder}, wanted.id ${way}`.execute(reader);
   return rows;
 }
 

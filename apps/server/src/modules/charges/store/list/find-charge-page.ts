@@ -5,9 +5,11 @@ import { type ChargeFilter, conditionsOf, countedConditions } from './charge-fil
 import type { ChargeOrder, Slice } from './charge-order.ts';
 import { type Totals, totalsOf } from './counted.ts';
 import { readDaysPage } from './days-page.ts';
-import { readNarrowPage, waysOf } from './narrow-page.ts';
+import { mostMerged, readMergedPage } from './merged-page.ts';
+import { isNarrow, readNarrowPage } from './narrow-page.ts';
 import { readPaidFirst } from './paid-first.ts';
 import { walk, walkFromNearerEnd } from './walked-page.ts';
+import { isSeeking, partsSought, type Way, waysOf } from './ways.ts';
 
 export interface ChargePageQuery {
   readonly filter: ChargeFilter;
@@ -37,7 +39,7 @@ export interface ListLimits {
   readonly near: number;
 }
 
-const usualLimits: ListLimits = { lookedAt: 5_000, few: 1_000, near: 1_000 };
+const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000 };
 
 /**
  * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
@@ -53,8 +55,7 @@ export async function findChargePage(
   const { filter, orderBy, direction, page, size } = query;
   const slice: Slice = { orderBy, direction, offset: page * size, limit: size };
   const counted = await totalsOf(reader, sellerId, filter);
-  const ways = waysOf(filter);
-  if (ways.length > 0) return soughtPage(reader, sellerId, { filter, slice, counted, limits });
+  if (isSeeking(filter)) return soughtPage(reader, sellerId, { filter, slice, counted, limits });
   const rows =
     slice.offset < counted.count ? await countedPage(reader, sellerId, { filter, slice, counted, limits }) : [];
   return countedAs(counted, rows, slice);
@@ -75,10 +76,7 @@ async function countedPage(
 ): Promise<readonly ChargeRow[]> {
   const conditions = countedConditions(filter);
   const { count } = counted;
-  if (count <= limits.few) {
-    const narrow = await readNarrowPage(reader, sellerId, filter, { way: 'counted', slice, most: count });
-    return narrow?.rows ?? [];
-  }
+  if (count <= limits.few) return (await readNarrowPage(reader, sellerId, filter, { way: { conditions }, slice })).rows;
   const isNear = Math.min(slice.offset, count - slice.offset) <= limits.near && !filter.paidFrom && !filter.paidTo;
   const { orderBy } = slice;
   if (orderBy === 'paid_on') {
@@ -101,25 +99,38 @@ async function soughtPage(
 ): Promise<ChargePage> {
   if (counted.count === 0) return countedAs(counted, [], slice);
   const most = limits.lookedAt;
-  const ways = waysOf(filter);
-  for (const way of counted.count <= most ? (['counted'] as const) : ways) {
-    const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice, most });
-    if (narrow) return countedAs(narrow, narrow.rows, slice);
+  const isFew = counted.count <= most;
+  const ways = isFew ? [{ conditions: countedConditions(filter) }] : await waysOf(reader, sellerId, filter, most);
+  for (const way of ways) {
+    if (!isFew && !(await isNarrow(reader, sellerId, way, most))) continue;
+    const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice });
+    return countedAs(narrow, narrow.rows, slice);
   }
-  const conditions = conditionsOf(filter);
-  const oneMore = { ...slice, limit: slice.limit + 1 };
-  const rows =
-    slice.orderBy === 'paid_on'
-      ? await readPaidFirst(reader, sellerId, conditions, oneMore)
-      : await walk(reader, sellerId, conditions, oneMore);
+  const rows = await uncountedRows(reader, sellerId, { filter, slice: { ...slice, limit: slice.limit + 1 }, ways });
   const seen = rows.length === 0 ? 0 : slice.offset + rows.length;
-  const isOneWay = ways.length === 1 && countedConditions(filter).length === 0;
+  const isOnePart = partsSought(filter) === 1 && countedConditions(filter).length === 0;
   return {
     rows: rows.slice(0, slice.limit),
-    count: isOneWay ? Math.max(seen, most) : seen,
+    count: isOnePart ? Math.max(seen, most) : seen,
     totalCents: null,
     hasMore: rows.length > slice.limit,
   };
+}
+
+/** Rows of a list that is too long to be counted. */
+async function uncountedRows(
+  reader: Reader,
+  sellerId: string,
+  { filter, slice, ways }: { filter: ChargeFilter; slice: Slice; ways: readonly Way[] },
+): Promise<readonly ChargeRow[]> {
+  const conditions = conditionsOf(filter);
+  if (slice.orderBy === 'paid_on') return readPaidFirst(reader, sellerId, conditions, slice);
+  if (slice.orderBy === 'due_date') {
+    for (const way of ways) {
+      if ('ids' in way && way.ids.length <= mostMerged) return readMergedPage(reader, sellerId, filter, { way, slice });
+    }
+  }
+  return walk(reader, sellerId, conditions, slice);
 }
 
 function countedAs({ count, cents }: Totals, rows: readonly ChargeRow[], { offset }: Slice): ChargePage {
