@@ -36,9 +36,8 @@ export function NotificationBell({ session }: { readonly session: Session }) {
       >
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (
-          <span className={classes.badge} aria-hidden="true">
-            {unread > 9 ? texts.most : unread}
-          </span>
+          // Drawn, not written: the button's name says the number, and '9+' is no part of it.
+          <span className={classes.badge} data-count={unread > 9 ? texts.most : unread} aria-hidden="true" />
         )}
       </ActionIcon>
       <Suspense fallback={null}>
