@@ -55,6 +55,7 @@ async function checkRails({ product, database, sellerId }: CrashWorld): Promise<
     .selectFrom('reconciliation_differences')
     .select(['rail', 'kind', 'cause', 'status'])
     .where('seller_id', '=', sellerId)
+    .where('status', '<>', 'GONE')
     .where((where) => where.or([where('status', '=', 'OPEN'), where('closed_at', '>=', until)]))
     .execute();
   const ended = { rail: 'boleto', kind: 'INSTRUMENT', cause: 'ENDED_THERE', status: 'HEALED' };

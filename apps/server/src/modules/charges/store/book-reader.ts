@@ -97,7 +97,7 @@ export interface LiveInstrument extends NamedInstrument {
   readonly isMade: boolean;
 }
 
-/** Instruments that, as far as we know, may still bring money, made up to a moment; by id, after one of them. */
+/** Instruments that, as far as we know, may still bring money, made up to a moment and not over by then; by id, after one of them. */
 export async function liveInstruments(
   reader: Reader,
   { sellerId, until, after, limit }: LiveInstrumentsOf,
@@ -108,6 +108,7 @@ export async function liveInstruments(
       status <> 'PROCESSING' as "isMade"
     from charge_tries
     where seller_id = ${sellerId} and status = any(${liveTryStatuses}::text[]) and created_at <= ${until}
+      and (expires_at is null or expires_at > ${until})
       and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
     order by id limit ${limit}`.execute(reader);
   return rows;

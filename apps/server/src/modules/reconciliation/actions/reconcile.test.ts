@@ -95,6 +95,13 @@ describe('a notice that never came', () => {
     expect(await statusesOf(world, refused.id)).toEqual(['FAILED']);
   });
 
+  it('is none of a Pix whose time is over: that was known', async () => {
+    const world = await reconciliationOver(database);
+    await world.charges.startPurchase(world.purchase());
+    world.clock.moveTo(Temporal.Instant.from('2026-11-19T16:00:00Z'));
+    expect(await world.reconcile()).toMatchObject({ open: 0, healed: 0 });
+  });
+
   it('of a refund that the rail did is found', async () => {
     const world = await reconciliationOver(database);
     const input = await paidByPix(world);
