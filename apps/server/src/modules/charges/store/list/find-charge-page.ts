@@ -8,6 +8,7 @@ import { readDaysPage } from './days-page.ts';
 import { mostMerged, readMergedPage } from './merged-page.ts';
 import { isNarrow, readNarrowPage } from './narrow-page.ts';
 import { readPaidFirst } from './paid-first.ts';
+import { isStraight, readStraightPage } from './straight-page.ts';
 import { walk, walkFromNearerEnd } from './walked-page.ts';
 import { isSeeking, partsSought, type Way, waysOf } from './ways.ts';
 
@@ -54,6 +55,10 @@ export async function findChargePage(
 ): Promise<ChargePage> {
   const { filter, orderBy, direction, page, size } = query;
   const slice: Slice = { orderBy, direction, offset: page * size, limit: size };
+  if (!isSeeking(filter) && slice.offset <= limits.near && isStraight(filter, slice)) {
+    const straight = await readStraightPage(reader, sellerId, filter, slice);
+    return countedAs(straight, straight.rows, slice);
+  }
   const counted = await totalsOf(reader, sellerId, filter);
   if (isSeeking(filter)) return soughtPage(reader, sellerId, { filter, slice, counted, limits });
   const rows =
