@@ -51,11 +51,12 @@ test('a link is duplicated with everything it has', async ({ page, request }) =>
   await methodGroup(page, 'Cartão de crédito')
     .getByRole('radio', { name: /^Parcela por parcela/ })
     .check();
-  await page.getByRole('combobox', { name: 'Cliente' }).fill('marcos');
-  await page
-    .getByRole('option', { name: /Marcos/ })
-    .first()
-    .click();
+  const customer = page.getByRole('combobox', { name: 'Cliente' });
+  await customer.fill('marcos');
+  await expect(page.getByRole('option', { name: /Marcos/ }).first()).toBeVisible();
+  await customer.press('ArrowDown');
+  await customer.press('Enter');
+  await expect(customer).toHaveValue(/Marcos/);
   await page.getByRole('switch', { name: 'Link com validade' }).check();
   await page.getByLabel('Data da validade').fill('31/12/2030');
   await page.keyboard.press('Escape');

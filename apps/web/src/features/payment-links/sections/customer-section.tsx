@@ -3,7 +3,7 @@ import { type Customer, findCustomers } from '@balcao/contract/customers';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -24,9 +24,10 @@ export function CustomerSection({ form }: { readonly form: FormOfLink }) {
   const customers = useQuery({
     ...answerOptions(findCustomers, { query: customerLookup(settled) }),
     enabled: wanted,
-    placeholderData: keepPreviousData,
   });
-  const found = customers.data?.content ?? [];
+  // What was found for other words is not offered: Enter would take someone else.
+  const isSearching = settled !== words || customers.isFetching;
+  const found = (settled === words && customers.data?.content) || [];
   const byId = new Map(found.map((one) => [one.id, one]));
   const data = optionsOf(found, customer);
   const choose = (id: string | null) => {
@@ -47,7 +48,7 @@ export function CustomerSection({ form }: { readonly form: FormOfLink }) {
         onFocus={() => setWanted(true)}
         filter={({ options }) => options}
         renderOption={({ option }) => <CustomerOption name={option.label} customer={byId.get(option.value)} />}
-        nothingFoundMessage={nothingFound(customers)}
+        nothingFoundMessage={nothingFound({ isSearching, isError: customers.isError })}
         clearable
         clearButtonProps={{ 'aria-label': texts.clearCustomer }}
         maxDropdownHeight={320}
@@ -76,7 +77,7 @@ function optionsOf(found: readonly Customer[], chosen: { readonly id: string; re
   return [{ value: chosen.id, label: chosen.name }, ...options];
 }
 
-function nothingFound({ isError, isFetching }: { readonly isError: boolean; readonly isFetching: boolean }): string {
-  if (isFetching) return texts.customerSearching;
+function nothingFound({ isError, isSearching }: { readonly isError: boolean; readonly isSearching: boolean }): string {
+  if (isSearching) return texts.customerSearching;
   return isError ? texts.customerFailed : texts.customerEmpty;
 }
