@@ -14,37 +14,47 @@ const anyLife = fc.record({
 
 test('an instruction is never sent again before its rail was asked for it', { timeout: 120_000 }, async () => {
   let sentAgain = 0;
-  await fc.assert(
-    fc.asyncProperty(anyLife, async ({ method, behaviour, deaths }) => {
-      const world = await chargesOver(database);
-      const calls = listenTo(world);
-      await world.behave({ pix: behaviour, boleto: behaviour, card: behaviour, delaySeconds: 60 });
-      const cardToken = method === 'CREDIT_CARD' ? await world.tokenOf() : null;
-      const input = world.purchase({ price: { method }, cardToken });
-      const steps = [
-        () => world.charges.startPurchase(input),
-        () => world.charges.startPurchase(input),
-        () => world.advance(world.clock.now().add({ minutes: 2 }).toString()),
-        () => pay(world, method),
-        () => world.advance(world.clock.now().add({ hours: 30 }).toString()),
-        () => refund(world),
-        () => world.advance(world.clock.now().add({ hours: 30 }).toString()),
-      ];
-      for (const [index, step] of steps.entries()) {
-        world.dieAtRail(deaths[index] ?? null);
-        await step().catch((error: unknown) => {
-          // The seller may not have the fee that stays with the service.
-          const isPoor = error instanceof Refusal && error.code === 'ledger.insufficient_funds';
-          if (!(error instanceof Killed || isPoor)) throw error;
-        });
-      }
-      for (const [id, done] of calls) expect(done.join(' '), id).not.toContain('send send');
-      if ([...calls.values()].some((done) => done.join(' ').includes('send ask send'))) sentAgain++;
-    }),
-    { numRuns: 40 },
-  );
+  const live = async (life: Life) => {
+    const calls = await callsOf(life);
+    for (const [id, done] of calls) expect(done.join(' '), id).not.toContain('send send');
+    if ([...calls.values()].some((done) => done.join(' ').includes('send ask send'))) sentAgain++;
+  };
+  await fc.assert(fc.asyncProperty(anyLife, live), { numRuns: 40 });
+  // Half of what a silent rail is sent is lost on the way, by the instruction's id: chance must not leave the rule untried.
+  for (let more = 0; sentAgain === 0 && more < 30; more++) {
+    await live({ method: 'PIX', behaviour: 'TIMEOUT', deaths: [null] });
+  }
   expect(sentAgain).toBeGreaterThan(0);
 });
+
+type Life = typeof anyLife extends fc.Arbitrary<infer Made> ? Made : never;
+
+/** What a purchase, from its beginning to its refund, told and asked the rails. */
+async function callsOf({ method, behaviour, deaths }: Life): Promise<Map<string, string[]>> {
+  const world = await chargesOver(database);
+  const calls = listenTo(world);
+  await world.behave({ pix: behaviour, boleto: behaviour, card: behaviour, delaySeconds: 60 });
+  const cardToken = method === 'CREDIT_CARD' ? await world.tokenOf() : null;
+  const input = world.purchase({ price: { method }, cardToken });
+  const steps = [
+    () => world.charges.startPurchase(input),
+    () => world.charges.startPurchase(input),
+    () => world.advance(world.clock.now().add({ minutes: 2 }).toString()),
+    () => pay(world, method),
+    () => world.advance(world.clock.now().add({ hours: 30 }).toString()),
+    () => refund(world),
+    () => world.advance(world.clock.now().add({ hours: 30 }).toString()),
+  ];
+  for (const [index, step] of steps.entries()) {
+    world.dieAtRail(deaths[index] ?? null);
+    await step().catch((error: unknown) => {
+      // The seller may not have the fee that stays with the service.
+      const isPoor = error instanceof Refusal && error.code === 'ledger.insufficient_funds';
+      if (!(error instanceof Killed || isPoor)) throw error;
+    });
+  }
+  return calls;
+}
 
 const sends = ['create', 'register', 'authorize', 'refund', 'reverse'];
 const asks = ['find', 'findRefund', 'findReversal'];

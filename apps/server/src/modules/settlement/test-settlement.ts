@@ -4,7 +4,7 @@ import { ledger as texts } from '@balcao/messages/ledger';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
-import { chargePaid, createLedger, type Ledger, refundFailed, refundRequested } from '../ledger/index.ts';
+import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
@@ -75,13 +75,13 @@ export function settlementOver(database: Database, now: () => string = () => '20
     takeBack: (asked) =>
       transact(async (tx) => {
         const taken = await settlement.takeBack(tx, asked);
-        await ledger.post(tx, [refundRequested(refundOf(asked, taken))]);
+        await ledger.post(tx, moving(refundRequested(refundOf(asked, taken))));
         return taken;
       }),
     giveBack: (given) =>
       transact(async (tx) => {
         await settlement.restore(tx, given);
-        await ledger.post(tx, [refundFailed(refundOf(given, given.taken))]);
+        await ledger.post(tx, moving(refundFailed(refundOf(given, given.taken))));
       }),
     send: async (sellerId, id, at) => {
       const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) };
@@ -133,6 +133,11 @@ export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; cou
     shares: [],
     ...rest,
   };
+}
+
+/** A dispute of a seller that has nothing holds nothing, and nothing is posted. */
+function moving(posting: Posting): Posting[] {
+  return posting.entries.some(({ amountCents }) => amountCents !== 0) ? [posting] : [];
 }
 
 function postingOf(paid: PaidCharge) {
