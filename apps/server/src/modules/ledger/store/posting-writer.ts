@@ -1,29 +1,31 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Balance, PostingPlan } from '../posting-plan.ts';
-import { type AccountOfSeller, balanceOf, rowsOf } from './balance-reader.ts';
+import { type AccountOfSeller, balanceOf, rowsOf, standingOf } from './balance-reader.ts';
 import type { LedgerBalancesTable } from './ledger-tables.ts';
 
 /**
  * Locks the rows of the accounts until the transaction ends, making those that are missing, and answers how they stand. One
- * statement takes them in the order of their key, so two calls that move the same accounts wait for each other and never
+ * statement takes them all in the order of their key, so two calls that move the same accounts wait for each other and never
  * in a ring.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
-  const locked = await lockedAmong(tx, accounts);
-  if (locked.length === accounts.length) return locked;
+  const standing = await lockExisting(tx, accounts);
+  if (standing.length === accounts.length) return standing;
   await sql`
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
     select seller_id, account, 0, 0 from ${rowsOf(accounts)}
     order by seller_id, account
-    on conflict (seller_id, account) do nothing`.execute(tx);
-  return lockedAmong(tx, accounts);
+    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`.execute(tx);
+  return standingOf(tx, accounts);
 }
 
-async function lockedAmong(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
+/** Locks the accounts when every one has its row, and none otherwise: some now and some later could make a ring. */
+async function lockExisting(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<Balance[]> {
   const { rows } = await sql<LedgerBalancesTable>`
     select seller_id, account, balance_cents, entry_count
     from ledger_balances join ${rowsOf(accounts)} using (seller_id, account)
+    where (select count(*) from ledger_balances join ${rowsOf(accounts)} using (seller_id, account)) = ${accounts.length}
     order by seller_id, account
     for update of ledger_balances`.execute(tx);
   return rows.map(balanceOf);
