@@ -25,7 +25,14 @@ export default defineConfig({
   },
 });
 
-/** A limit is there to end what hangs; no test is failed for being slow on a busy machine. */
+/**
+ * A limit is there to end what hangs; no test is failed for being slow on a busy machine. On a pipeline a test gets one more
+ * chance, as a journey does.
+ */
 function project(name: string, include: readonly string[], more: object = {}) {
-  return { test: { name, include: [...include], testTimeout: 60_000, hookTimeout: 120_000, ...more } };
+  const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
+  const retry = process.env.CI ? 1 : 0;
+  return {
+    test: { name, include: [...include], setupFiles, retry, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+  };
 }

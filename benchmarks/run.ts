@@ -5,6 +5,7 @@
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   posting: async () => (await import('./posting.ts')).posting(),
   settlement: async () => (await import('./settlement.ts')).settlement(),
+  billing: async () => (await import('./billing.ts')).billing(),
   checkout: async () => (await import('./checkout.ts')).checkout(),
   list: async () => (await import('./list.ts')).list(),
   charges: async () => (await import('./charges.ts')).charges(),

@@ -51,6 +51,13 @@ export async function assertCounted(client: pg.Client, sellerId: string): Promis
     throw new Error(`the totals differ from the charges on ${rows[0]?.differences} rows`);
 }
 
+/** The name of a customer, as `fill` writes it: many share each part of it, and nobody the whole. */
+export function nameOf(person: number): string {
+  const [first, last] = [firstNames.split(','), lastNames.split(',')];
+  const parts = [first[person % 15], last[Math.floor(person / 15) % 13], last[Math.floor(person / 195) % 13]];
+  return [...parts, person.toString(16)].join(' ');
+}
+
 const firstNames =
   'ana,bruno,camila,davi,eduarda,felipe,gabriela,henrique,isabela,joao,larissa,marcos,natalia,otavio,rafael';
 const lastNames =

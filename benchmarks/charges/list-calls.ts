@@ -1,4 +1,5 @@
 import { addDays, addMonths, plainDateAt, systemClock } from '@balcao/kernel';
+import { nameOf } from './fill-charges.ts';
 
 const list = '/service/core/charges';
 
@@ -14,10 +15,10 @@ export const listCalls: Readonly<Record<string, (time: number) => string>> = {
   'by value': (time) => `${list}?sort=value,${time % 2 === 0 ? 'ASC' : 'DESC'}&page=${time}`,
   'by paid day': (time) => `${list}?sort=paidDate,DESC&page=${time}`,
   'by name': (time) => `${list}?sort=customerName,ASC&page=${time}`,
-  'a name': (time) => `${list}?customerName=${encodeURIComponent(`${(time * 41 + 16).toString(16)}`)}`,
+  'a name': (time) => `${list}?customerName=${encodeURIComponent(nameOf(time * 41))}`,
   'a common name': (time) => `${list}?customerName=${commonNames[time % commonNames.length]}`,
   'a document': (time) => `${list}?customerDocument=${String(time * 7919).padStart(11, '0')}`,
-  'an e-mail': (time) => `${list}?customerEmail=.${(time + 3).toString(16)}@exemplo`,
+  'an e-mail': (time) => `${list}?customerEmail=${nameOf(time * 37).replaceAll(' ', '.')}@exemplo.example`,
   'a title': (time) => `${list}?title=plano ${time}`,
   'a range of values': (time) => `${list}?valueMin=${time * 10}&valueMax=${time * 10 + 5}&status=PAID`,
   'figures of the month': () => `${list}/dashboard?period=MONTH`,

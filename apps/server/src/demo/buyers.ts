@@ -80,7 +80,7 @@ function cpfOf(base: number): string {
 }
 
 /** Eight digits, the head office, and the two digits that check them. */
-function cnpjOf(base: number): string {
+export function cnpjOf(base: number): string {
   const digits = `${base}0001`;
   const first = checkDigit(digits, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
   return digits + first + checkDigit(digits + first, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);

@@ -13,7 +13,8 @@ export const totals = {
 };
 
 /**
- * How many charges and how much: in all, by due day and by paid day, and for the paid ones by both. Changes are only added to
+ * How many charges and how much: in all, by due day and by paid day, each by status and method; by due day alone; and for the paid
+ * ones by both days. Changes are only added to
  * charge_changes, so that payments of one seller never wait for each other, and folded into the totals now and then: what
  * is true is the sum of both, which one statement reads.
  */
@@ -96,7 +97,9 @@ const indexes = [
   'create index charges_customer_idx on charges (seller_id, customer_id, due_date, id)',
   'drop index charges_source_idx',
   'create index charges_source_idx on charges (seller_id, source_id, due_date, id)',
-  'create index charges_amount_idx on charges (seller_id, amount_cents, id)',
+  // With what charges are counted by, so that a range of values is counted in the index alone.
+  `create index charges_amount_idx on charges (seller_id, amount_cents, id)
+    include (status, payment_method, due_date, paid_on)`,
   'create index charges_name_idx on charges (seller_id, customer_search, id)',
   'create index charges_title_idx on charges (seller_id, title_search, id)',
 ];
@@ -139,12 +142,13 @@ const countCharges = [
       returning due_date, paid_on, status, payment_method, quantity, cents
     ), day as (
       insert into charge_day_totals as total (seller_id, basis, day, status, payment_method, quantity, cents)
-      select of_seller, basis, day, status, payment_method, sum(quantity), sum(cents)
-      from taken cross join lateral (
-        values ('all', '-infinity'::date), ('due', due_date), ('paid', paid_on)
-      ) as axis (basis, day)
-      where day is not null
-      group by basis, day, status, payment_method
+      select of_seller, axis.basis, axis.day, axis.status, axis.method, sum(quantity), sum(cents)
+      from taken cross join lateral (values
+        ('all', '-infinity'::date, status, payment_method), ('due', due_date, status, payment_method),
+        ('day', due_date, '', ''), ('paid', paid_on, status, payment_method)
+      ) as axis (basis, day, status, method)
+      where axis.day is not null
+      group by axis.basis, axis.day, axis.status, axis.method
       having sum(quantity) <> 0 or sum(cents) <> 0
       on conflict on constraint charge_day_totals_pkey do update
         set quantity = total.quantity + excluded.quantity, cents = total.cents + excluded.cents
@@ -221,6 +225,8 @@ const backfill = [
     select seller_id, 'all', '-infinity', status, payment_method, count(*), sum(amount_cents) from charges group by 1, 4, 5
     union all
     select seller_id, 'due', due_date, status, payment_method, count(*), sum(amount_cents) from charges group by 1, 3, 4, 5
+    union all
+    select seller_id, 'day', due_date, '', '', count(*), sum(amount_cents) from charges group by 1, 3
     union all
     select seller_id, 'paid', paid_on, status, payment_method, count(*), sum(amount_cents) from charges
     where paid_on is not null group by 1, 3, 4, 5`,

@@ -24,26 +24,34 @@ export async function totalsOf(
   return totals;
 }
 
-/** By which days charges are counted. By the paid day or by both, only those that were paid. */
-export type Axis = 'none' | 'due' | 'paid' | 'both';
+/** By which days charges are counted; `day` is the due day of all, whatever their status and method. By the paid day or by both, only those that were paid. */
+export type Axis = 'none' | 'day' | 'due' | 'paid' | 'both';
 
 /** The days that a filter asks about, and an order besides. */
-export function axisOf(filter: CountedFilter, order?: 'due' | 'paid'): Axis {
+export function axisOf(filter: CountedFilter, order?: 'due' | 'status' | 'paid'): Axis {
   const paid = filter.paidFrom || filter.paidTo || order === 'paid';
-  const due = filter.dueFrom || filter.dueTo || order === 'due';
+  const due = filter.dueFrom || filter.dueTo || order === 'due' || order === 'status';
   if (paid) return due ? 'both' : 'paid';
-  return due ? 'due' : 'none';
+  if (!due) return 'none';
+  return filter.status || filter.method || order === 'status' ? 'due' : 'day';
 }
 
 /**
- * A relation of status, payment_method, quantity, cents, and due_date, paid_on, both or neither. What is not folded yet is added in
+ * A relation of quantity, cents, status and payment_method (but by `day`), and due_date, paid_on, both or neither. What is not folded yet is added in
  * the same statement, so that the sum is that of the charges at the same moment.
  */
 export function countedBy(sellerId: string, axis: Axis): Condition {
-  const days = { none: sql``, due: sql`due_date,`, paid: sql`paid_on,`, both: sql`due_date, paid_on,` }[axis];
+  const columns = {
+    none: sql`status, payment_method`,
+    day: sql`due_date`,
+    due: sql`due_date, status, payment_method`,
+    paid: sql`paid_on, status, payment_method`,
+    both: sql`due_date, paid_on, status, payment_method`,
+  }[axis];
   const folded = {
     none: sql`select status, payment_method, quantity, cents from charge_day_totals
       where seller_id = ${sellerId} and basis = 'all'`,
+    day: sql`select day as due_date, quantity, cents from charge_day_totals where seller_id = ${sellerId} and basis = 'day'`,
     due: sql`select day as due_date, status, payment_method, quantity, cents from charge_day_totals
       where seller_id = ${sellerId} and basis = 'due'`,
     paid: sql`select day as paid_on, status, payment_method, quantity, cents from charge_day_totals
@@ -54,7 +62,7 @@ export function countedBy(sellerId: string, axis: Axis): Condition {
   return sql`(
     ${folded}
     union all
-    select ${days} status, payment_method, quantity, cents from charge_changes
+    select ${columns}, quantity, cents from charge_changes
     where seller_id = ${sellerId}${axis === 'paid' || axis === 'both' ? sql` and paid_on is not null` : sql``}
   ) as counted`;
 }

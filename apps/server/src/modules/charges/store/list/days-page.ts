@@ -30,7 +30,7 @@ export async function readDaysPage(
   const { rows } = await sql<ChargeRow>`
     with day as (
       select ${sql.join(keys)}, sum(quantity) as quantity, sum(sum(quantity)) over (order by ${inOrder}) as until
-      from ${countedBy(sellerId, axisOf(filter, orderBy === 'paid_on' ? 'paid' : 'due'))}
+      from ${countedBy(sellerId, axisOf(filter, dayOf[orderBy]))}
       where true${conditions}
       group by ${sql.join(keys)} having sum(quantity) <> 0
     ), touched as materialized (
@@ -49,6 +49,8 @@ export async function readDaysPage(
     order by ${inWantedOrder}, wanted.id ${way}`.execute(reader);
   return rows;
 }
+
+const dayOf = { due_date: 'due', status: 'status', paid_on: 'paid' } as const;
 
 const keysOf: Readonly<Record<DayOrder, readonly string[]>> = {
   due_date: ['due_date'],

@@ -198,14 +198,18 @@ async function differences(sellerId: string): Promise<unknown[]> {
       select 'both', paid_on, due_date, status, payment_method, quantity, cents from charge_pair_totals
       where seller_id = ${sellerId}
       union all
-      select basis, day, other, status, payment_method, quantity, cents from charge_changes cross join lateral (values
-        ('all', '-infinity'::date, null::date), ('due', due_date, null), ('paid', paid_on, null), ('both', paid_on, due_date)
-      ) as axis (basis, day, other)
+      select basis, day, other, kind, method, quantity, cents from charge_changes cross join lateral (values
+        ('all', '-infinity'::date, null::date, status, payment_method), ('day', due_date, null, '', ''),
+        ('due', due_date, null, status, payment_method), ('paid', paid_on, null, status, payment_method),
+        ('both', paid_on, due_date, status, payment_method)
+      ) as axis (basis, day, other, kind, method)
       where seller_id = ${sellerId} and day is not null
       union all
-      select basis, day, other, status, payment_method, -1, -amount_cents from charges cross join lateral (values
-        ('all', '-infinity'::date, null::date), ('due', due_date, null), ('paid', paid_on, null), ('both', paid_on, due_date)
-      ) as axis (basis, day, other)
+      select basis, day, other, kind, method, -1, -amount_cents from charges cross join lateral (values
+        ('all', '-infinity'::date, null::date, status, payment_method), ('day', due_date, null, '', ''),
+        ('due', due_date, null, status, payment_method), ('paid', paid_on, null, status, payment_method),
+        ('both', paid_on, due_date, status, payment_method)
+      ) as axis (basis, day, other, kind, method)
       where seller_id = ${sellerId} and day is not null
     )
     select basis, status, sum(quantity) as quantity, sum(cents) as cents from kept

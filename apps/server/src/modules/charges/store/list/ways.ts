@@ -57,10 +57,15 @@ async function soughtIds(
     readonly most: number;
   },
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(of.column)} as id from ${sql.table(of.table)}
-    where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.most)}`.execute(reader);
-  return rows.length > of.most ? null : [...new Set(rows.map(({ id }) => id))];
+  const { rows } = await sql<{ ids: readonly string[] | null }>`
+    select case when cardinality(ids) <= ${of.most} then ids end as ids from (
+      select array(
+        select ${sql.ref(of.column)} from ${sql.table(of.table)}
+        where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.most)}
+      ) as ids
+    ) as sought`.execute(reader);
+  const ids = rows[0]?.ids;
+  return ids ? [...new Set(ids)] : null;
 }
 
 /**
