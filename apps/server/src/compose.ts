@@ -28,7 +28,7 @@ import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
-import { createIntegrations } from './modules/integrations/index.ts';
+import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
@@ -71,6 +71,7 @@ export interface Product {
   readonly recurrences: Subscriptions;
   readonly paymentLinks: PaymentLinks;
   readonly rails: SimulatedRails;
+  readonly integrations: Integrations;
   readonly notifications: Notifications;
 }
 
@@ -290,6 +291,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     recurrences,
     paymentLinks,
     rails,
+    integrations,
     notifications,
   };
 }

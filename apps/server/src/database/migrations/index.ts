@@ -19,6 +19,7 @@ import { notices } from './0017-notices.ts';
 import { webhooks } from './0018-webhooks.ts';
 import { reconciliation } from './0019-reconciliation.ts';
 import { subSellers } from './0020-sub-sellers.ts';
+import { retention } from './0021-retention.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-webhooks': webhooks,
   '0019-reconciliation': reconciliation,
   '0020-sub-sellers': subSellers,
+  '0021-retention': retention,
 };

@@ -58,9 +58,22 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
   };
 }
 
-/** Deletes keys that came before a moment; decision 22 keeps each for 24 hours at least. */
+/** So many old keys are deleted at a time. */
+const forgottenTogether = 5_000;
+
+/** Deletes keys that came before a moment, the oldest first; decision 22 keeps each for 24 hours at least. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
-  await transact((tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute());
+  const forgetSome = async (tx: Tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      with old as (
+        select seller_id, key from idempotency_keys where created_at < ${before.toString()}::timestamptz
+        order by created_at limit ${forgottenTogether}
+      )
+      delete from idempotency_keys as kept using old
+      where kept.seller_id = old.seller_id and kept.key = old.key`.execute(tx);
+    return numAffectedRows > 0n;
+  };
+  while (await transact(forgetSome));
 }
 
 /** A claim, or the answer to a claimed call. */

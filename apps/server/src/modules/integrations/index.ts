@@ -1,3 +1,4 @@
+import type { SellerTime } from '../../database/forget-old.ts';
 import { appendEvents, type DueWorkHandlers, type Subscription } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
@@ -5,6 +6,7 @@ import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
 import type { IntegrationsDeps } from './deps.ts';
 import { deliveryRoutes } from './routes/delivery-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
+import { forgetDeliveries } from './store/forget-deliveries.ts';
 import { messageTopics } from './webhook-message.ts';
 
 export type { IntegrationsDeps } from './deps.ts';
@@ -15,6 +17,8 @@ export interface Integrations {
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
   readonly dueWork: DueWorkHandlers;
+  /** Deletes deliveries that ended and are older than so many days by the sellers' clocks, with their attempts. */
+  forgetDeliveries(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
 }
 
 /** How many addresses a process waits for at once: they are other people's, and some are slow. */
@@ -44,5 +48,6 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       [deliverKind]: ({ sellerId, subjectId }) =>
         deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
     },
+    forgetDeliveries: (sellers, olderThanDays) => forgetDeliveries(deps.transact, sellers, olderThanDays),
   };
 }

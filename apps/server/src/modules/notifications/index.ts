@@ -1,3 +1,4 @@
+import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
@@ -15,6 +16,9 @@ import { noticeTopics } from './notice.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
+import { forgetMails } from './store/forget-mails.ts';
+import { forgetNotices } from './store/forget-notices.ts';
+import { forgetReminders } from './store/forget-reminders.ts';
 import type { Mail, SentMail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
@@ -39,8 +43,17 @@ export interface Notifications {
   readonly routes: readonly Route[];
   readonly dueWork: DueWorkHandlers;
   readonly subscriptions: readonly Subscription[];
+  /** Deletes what was told so many days ago, by the sellers' clocks: messages, the panel's notices, marks of reminders. */
+  forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
   /** Closes the connections to the mail server. */
   close(): void;
+}
+
+/** Days after which each is old. Marks of reminders outlive what could send one again: a due date's reminders and a long stop. */
+export interface OldAfter {
+  readonly mails: number;
+  readonly notices: number;
+  readonly reminders: number;
 }
 
 export function createNotifications(deps: NotificationsDeps): Notifications {
@@ -68,6 +81,11 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       { topics: noticeTopics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
       { topics: beginTopics, name: 'begin-reminders', handler: (event) => begin([event]), handleMany: begin },
     ],
+    forgetOld: async (sellers, olderThanDays) => {
+      await forgetMails(transact, sellers, olderThanDays.mails);
+      await forgetNotices(transact, sellers, olderThanDays.notices);
+      await forgetReminders(transact, sellers, olderThanDays.reminders);
+    },
     close: () => carrier.close(),
   };
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { forgetOld, forgottenTogether, type SellerTime } from '../../../database/forget-old.ts';
+import type { Transact } from '../../../database/transact.ts';
+
+/** Deletes deliveries that came to their end, and the attempts at them; one that still waits to be sent stays. */
+export function forgetDeliveries(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
+  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
+    // Held, so that nobody sends again what is being deleted.
+    const { numAffectedRows = 0n } = await sql`
+      with old as (
+        select delivery.* from ${seller}
+        join webhook_endpoints endpoint on endpoint.seller_id = seller.id
+        cross join lateral (
+          select seller_id, id from webhook_deliveries
+          where webhook_deliveries.seller_id = seller.id and endpoint_id = endpoint.id and created_at < seller.before
+            and status <> 'PENDING'
+          order by created_at, id limit ${forgottenTogether} for update
+        ) as delivery
+      ), attempts as (
+        delete from webhook_attempts using old
+        where webhook_attempts.seller_id = old.seller_id and webhook_attempts.delivery_id = old.id
+      )
+      delete from webhook_deliveries using old
+      where webhook_deliveries.seller_id = old.seller_id and webhook_deliveries.id = old.id`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}
