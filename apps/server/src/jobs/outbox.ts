@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import type { KeptEvent, Subscription } from './event.ts';
 
-/** The oldest events that the outbox holds, of all sellers or of one. */
-export async function pendingEvents(reader: Reader, limit: number, sellerId?: string): Promise<KeptEvent[]> {
-  let query = reader.selectFrom('outbox').selectAll().orderBy('id').limit(limit);
-  if (sellerId) query = query.where('seller_id', '=', sellerId);
-  const rows = await query.execute();
+/** The oldest events of a seller that the outbox holds. */
+export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
+  const rows = await reader
+    .selectFrom('outbox')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     sellerId: row.seller_id,
     id: row.id,
@@ -16,8 +20,22 @@ export async function pendingEvents(reader: Reader, limit: number, sellerId?: st
   }));
 }
 
-/** Takes events out of the outbox, once somebody else holds them. */
-export async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promise<void> {
+/** Takes the oldest events out of the outbox, for a transaction that gives them to somebody; none that another one is taking. */
+export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
+  const { rows } = await sql<KeptEvent>`
+    with taken as (
+      select seller_id, id from outbox order by id limit ${limit} for update skip locked
+    ), gone as (
+      delete from outbox using taken
+      where outbox.seller_id = taken.seller_id and outbox.id = taken.id
+      returning outbox.*
+    )
+    select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from gone order by id`.execute(tx);
+  return rows;
+}
+
+/** Takes events out of the outbox, once they are handled. */
+async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promise<void> {
   await sql`
     delete from outbox using unnest(
       ${events.map((event) => event.sellerId)}::uuid[], ${events.map((event) => event.id)}::uuid[]

@@ -15,6 +15,8 @@ const heard: KeptEvent[] = [];
 const batches: (readonly KeptEvent[])[] = [];
 const handled: Notice[] = [];
 let failures = 0;
+let badTimes = 2;
+const alone: KeptEvent[] = [];
 const subscriptions: Subscription[] = [
   { topics: ['thing.happened'], name: 'hear', handler: async (event) => void heard.push(event) },
   {
@@ -29,6 +31,17 @@ const subscriptions: Subscription[] = [
     name: 'hear-many',
     handler: async () => undefined,
     handleMany: async (events) => void batches.push(events),
+  },
+  {
+    topics: ['mixed.happened'],
+    name: 'hear-mixed',
+    handler: async (event) => {
+      if (event.subjectId === 'bad' && badTimes-- > 0) throw new Error('not this one');
+      alone.push(event);
+    },
+    handleMany: async (events) => {
+      if (events.some(({ subjectId }) => subjectId === 'bad')) throw new Error('not these together');
+    },
   },
   inboxSubscription(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
 ];
@@ -78,6 +91,18 @@ describe('the queue', () => {
     await database.transact((tx) => appendEvents(tx, events));
     await vi.waitFor(() => expect(of(batches.flat(), sellerId)).toHaveLength(120), 20_000);
     expect(batches.length).toBeLessThan(120);
+  });
+
+  it('takes events apart that cannot be handled together: one that fails holds no other up, and is tried again', async () => {
+    const sellerId = newId();
+    const subjects = ['a', 'bad', 'b', 'c'];
+    const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened', subjectId }));
+    await database.transact((tx) => appendEvents(tx, events));
+    await vi.waitFor(() => expect(of(alone, sellerId)).toHaveLength(4), 20_000);
+    const heardAlone = of(alone, sellerId).map(({ subjectId }) => subjectId);
+    expect(heardAlone.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
+    expect(heardAlone[3]).toBe('bad');
+    expect(badTimes).toBe(-1);
   });
 
   it('hands a committed event to every subscriber, tells the browsers, and forgets it', async () => {

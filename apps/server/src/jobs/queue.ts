@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
-import type { Reader, Transact } from '../database/transact.ts';
+import type { Transact } from '../database/transact.ts';
 import type { Agenda } from './agenda.ts';
 import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
 import { announceChanges, type LiveChange } from './live.ts';
-import { forgetEvents, pendingEvents } from './outbox.ts';
+import { takeEvents } from './outbox.ts';
+import { allTogether, alone, type Pack, packsOf } from './packs.ts';
+import { queueDatabase } from './queue-database.ts';
 
 export interface QueueDeps {
   readonly connection: pg.PoolConfig;
-  readonly reader: Reader;
   readonly transact: Transact;
   readonly subscriptions: readonly Subscription[];
   readonly agenda: Agenda;
@@ -42,7 +43,7 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   await boss.start();
   for (const { name } of deps.subscriptions) await openQueue(boss, name, retried);
   await openQueue(boss, agendaQueue, { retryLimit: 0 }, 'stately');
-  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError);
+  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, relayRestMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
   const stopWaking = onOutboxAppended(relay.wake);
   return {
@@ -56,10 +57,9 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
 
 async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
   for (const subscription of deps.subscriptions) {
-    await boss.work(subscription.name, optionsOf(subscription), (jobs: Job<KeptEvent>[]) =>
-      subscription.handleMany
-        ? allAtOnce(jobs, subscription.handleMany)
-        : eachByItself(jobs, (event) => subscription.handler(event)),
+    const again = (events: readonly KeptEvent[]) => boss.insert(subscription.name, events.map(alone));
+    await boss.work(subscription.name, optionsOf(subscription), (jobs: Job<Pack>[]) =>
+      eachByItself(jobs, allTogether(subscription, again)),
     );
   }
   await boss.work(agendaQueue, optionsOf({}), (jobs: Job<{ sellerId: string }>[]) =>
@@ -81,6 +81,8 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
 const retried: QueueOptions = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 const agendaQueue = 'run-agenda';
 const relayPollMs = 500;
+/** What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. */
+const relayRestMs = 20;
 const sweepMs = 1_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
@@ -94,18 +96,11 @@ const workOptions = {
   ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
   ...{ burstWhenBatchFull: true, perJobResults: true as const },
 };
-const manyAtOnce = 50;
 /** The fewest of which a fetch can be full. */
 const pair = 2;
 
-function optionsOf({ concurrency = 2, handleMany }: Pick<Subscription, 'concurrency' | 'handleMany'>) {
-  const batchSize = handleMany ? manyAtOnce : pair;
-  return { ...workOptions, batchSize, localConcurrency: handleMany ? concurrency : Math.ceil(concurrency / pair) };
-}
-
-async function allAtOnce<Data>(jobs: readonly Job<Data>[], handle: (data: readonly Data[]) => Promise<void>) {
-  await handle(jobs.map(({ data }) => data));
-  return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+function optionsOf({ concurrency = 2 }: Pick<Subscription, 'concurrency'>) {
+  return { ...workOptions, batchSize: pair, localConcurrency: Math.ceil(concurrency / pair) };
 }
 
 /** One that fails is tried again without the others. */
@@ -125,24 +120,18 @@ function bossConnection(connection: pg.PoolConfig): object {
   return { host, port, user, password, database, connectionString, ssl, max: 4 };
 }
 
-/** Answers whether there may be more. An event's id is its job's id, so that giving it twice makes one job. */
-async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
-  const events = await pendingEvents(deps.reader, relayBatch);
-  if (events.length === 0) return false;
-  for (const subscription of deps.subscriptions) {
-    const jobs = events.filter((event) => subscription.topics.includes(event.topic));
-    if (jobs.length > 0) {
-      await boss.insert(
-        subscription.name,
-        jobs.map((event) => ({ id: event.id, data: event })),
-      );
+/** Moves events from the outbox to the queue in one transaction, so that each is there once. Answers whether there may be more. */
+async function relayOnce(boss: PgBoss, { transact, subscriptions, changesOf }: QueueDeps): Promise<boolean> {
+  return transact(async (tx) => {
+    const events = await takeEvents(tx, relayBatch);
+    if (events.length === 0) return false;
+    for (const subscription of subscriptions) {
+      const packs = packsOf(subscription, events);
+      if (packs.length > 0) await boss.insert(subscription.name, packs, { db: queueDatabase(tx) });
     }
-  }
-  await deps.transact(async (tx) => {
-    await announceChanges(tx, events.flatMap(deps.changesOf));
-    await forgetEvents(tx, events);
+    await announceChanges(tx, events.flatMap(changesOf));
+    return events.length === relayBatch;
   });
-  return events.length === relayBatch;
 }
 
 async function sweepOnce(boss: PgBoss, agenda: Agenda): Promise<boolean> {
@@ -157,8 +146,8 @@ interface Loop {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a step when woken and at least every so often, one at a time. */
-function startLoop(step: () => Promise<boolean>, pollMs: number, logError: QueueDeps['logError']): Loop {
+/** Runs a step when woken and at least every so often, one at a time, with a rest after each. */
+function startLoop(step: () => Promise<boolean>, pollMs: number, logError: QueueDeps['logError'], restMs = 0): Loop {
   let stopped = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;
@@ -169,6 +158,7 @@ function startLoop(step: () => Promise<boolean>, pollMs: number, logError: Queue
         logError({ err: error }, 'a step of the queue failed');
         return false;
       });
+      if (restMs > 0 && !stopped) await new Promise((rested) => setTimeout(rested, restMs));
       if (more || woken || stopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs);

@@ -2,7 +2,7 @@ import { endpoints } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { pendingEvents } from '../../jobs/outbox.ts';
+import { takeEvents } from '../../jobs/outbox.ts';
 import { keepHouse } from '../../keep-house.ts';
 import { type CrashWorld, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
 import { createTestProduct } from '../test-product.ts';
@@ -18,7 +18,7 @@ const withoutSeller = new Set(['guess_counters', 'payment_link_addresses', 'sell
 /** Statements that are about all sellers, and why. */
 const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
   { file: /^jobs\/agenda/, text: /from "due_work"/, why: 'the sweep asks whose agenda has something due' },
-  { file: /^jobs\/outbox/, text: /from "outbox"/, why: 'the relay takes whatever happened next' },
+  { file: /^jobs\/outbox/, text: /from outbox/, why: 'the relay takes whatever happened next' },
   { file: /^modules\/sellers\/store\/seller-reader/, text: /from "sellers"/, why: 'housekeeping is for every seller' },
   { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
   { file: /^modules\/ledger\/store\//, text: /ledger_/, why: 'npm run ledger:verify reads all books' },
@@ -78,7 +78,7 @@ async function liveSome(): Promise<void> {
   await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
   await keepHouse(db, product);
   await product.agenda.sellersDue();
-  await pendingEvents(db.reader, 10);
+  await db.transact((tx) => takeEvents(tx, 10));
   await product.ledger.verify(db.reader);
   const known = await knownIds(seller.id);
   for (const { method, path, media } of endpoints) {
