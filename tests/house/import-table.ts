@@ -11,9 +11,8 @@ export const places = {
   contract: /^packages\/contract\//,
   messages: /^packages\/messages\//,
 
-  compose:
-    /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/(modules\/ledger\/verify|database\/(backup|restore))\.ts$/,
-  'database door': /^apps\/server\/src\/database\/(transact|together)\.ts$/,
+  compose: /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/database\/(backup|restore)\.ts$/,
+  'database door': /^apps\/server\/src\/database\/(transact|together|forget-old)\.ts$/,
   database: /^apps\/server\/src\/database\//,
   'jobs door': /^apps\/server\/src\/jobs\/index\.ts$/,
   jobs: /^apps\/server\/src\/jobs\//,

@@ -13,6 +13,7 @@ import {
 import type { Logger } from 'pino';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
+import { feesCharged } from './fees-charged.ts';
 import type { Authenticate } from './http/access.ts';
 import {
   type Agenda,
@@ -82,7 +83,7 @@ const webhookTimeoutMs = 10_000;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
 export function compose({ database, config, baseUrl, clock, log, watch, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
-  const ledger = createLedger();
+  const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;
   const smtp = config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : null;

@@ -39,7 +39,7 @@ export async function expectFigures(page: Page, { available, provisioned, paid }
 export async function verifyLedger(dataFolder: string): Promise<string> {
   const root = resolve(import.meta.dirname, '../../..');
   const env = { ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' };
-  const verify = 'apps/server/src/modules/ledger/verify.ts';
+  const verify = 'apps/server/src/verify-ledger.ts';
   const { stdout } = await promisify(execFile)(process.execPath, [verify], { cwd: root, env });
   return stdout.trim().split('\n').at(-1) ?? '';
 }

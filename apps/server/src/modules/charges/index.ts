@@ -48,6 +48,7 @@ export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export type { Standing } from './store/billed/subscription-reader.ts';
 export type { LiveInstrument } from './store/book-reader.ts';
+export { feesOfCharges } from './store/fees-of-charges.ts';
 
 /** Money that buyers owe sellers, and the tries to collect it. */
 export interface Charges {

@@ -11,11 +11,12 @@ import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
-import { createSettlement, type Settlement, type SettlementDeps } from '../settlement/index.ts';
+import { createSettlement, feesOfAnticipations, type Settlement, type SettlementDeps } from '../settlement/index.ts';
 import {
   type ChargeMail,
   type ChargesDeps,
   createCharges,
+  feesOfCharges,
   type PriceRequest,
   priceOption,
   type StartPurchase,
@@ -34,7 +35,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   const seller = await aSeller(sellers);
   const clock = movableClock(startsAt);
   const clockOf = async () => fixedClock(clock.now());
-  const ledger = createLedger();
+  const ledger = createLedger({ feesCharged: [feesOfCharges, feesOfAnticipations] });
   const customers = createCustomers({ reader });
   const mails: ChargeMail[] = [];
   const rails = createSimulatedRails({

@@ -7,6 +7,7 @@ import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import { countEntries, type EntryInPosting, type EntryQuery, entriesWithin } from './store/entry-reader.ts';
+import type { FeesCharged } from './store/fees-charged.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/posting-reader.ts';
 
@@ -14,7 +15,9 @@ export { type Account, type Rail, rails } from './account.ts';
 export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
+export type { LedgerReport } from './report.ts';
 export type { EntryInPosting, EntryQuery } from './store/entry-reader.ts';
+export type { FeesCharged } from './store/fees-charged.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
@@ -50,7 +53,8 @@ export interface Ledger {
   verify(reader: Reader): Promise<LedgerReport>;
 }
 
-export function createLedger(): Ledger {
+/** The books; `feesCharged` are what those above charged, to be held against the fees. */
+export function createLedger({ feesCharged = [] }: { readonly feesCharged?: readonly FeesCharged[] } = {}): Ledger {
   return {
     post: postPostings,
     lock: lockBalances,
@@ -58,6 +62,6 @@ export function createLedger(): Ledger {
     postingsOf,
     entries: entriesWithin,
     countEntries,
-    verify: verifyLedger,
+    verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

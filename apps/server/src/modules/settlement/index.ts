@@ -21,6 +21,7 @@ import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-read
 
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 
 /** When sellers receive what their buyers paid. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { createLedger } from '../index.ts';
+import { createLedger, type FeesCharged } from '../index.ts';
 import type { LedgerReport } from '../report.ts';
 import { postingOf } from '../test-postings.ts';
 import { invariants } from './invariants.ts';
@@ -79,6 +79,25 @@ test('each invariant has a break that shows it at work', () => {
   expect(new Set(tampers.map(([invariant]) => invariant))).toEqual(new Set(Object.keys(invariants)));
 });
 
+test('fees are held against what was charged, where somebody says it', async () => {
+  const kept = postingOf({ 'rail-clearing:pix': -1000, 'receivable:pix': 960, fees: 40 }, { sellerId });
+  const early = { sellerId, fact: 'receivable.anticipated' } as const;
+  const costs = [4, 6].map((fees) => postingOf({ 'receivable:pix': -100, available: 100 - fees, fees }, early));
+  const charged = (ofSale: number, ofEarly: number) =>
+    sql`select ${sellerId}::uuid, 'charge.paid', ${kept.subjectId}::uuid, ${ofSale}::bigint as cents
+      union all select ${sellerId}, 'receivable.anticipated', ${sellerId}, ${ofEarly}`;
+  const columns = (query: RawBuilder<unknown>) =>
+    sql`select * from (${query}) as charged (seller_id, fact, subject_id, cents)`;
+  const held = async (ofSale: number, ofEarly: number) =>
+    (await verifyAfter((tx) => ledger.post(tx, [kept, ...costs]), [columns(charged(ofSale, ofEarly))])).breaks.map(
+      ({ invariant, detail }) => `${invariant}: ${detail}`,
+    );
+  expect(await held(40, 10)).toEqual([]);
+  const name = 'the fees are what was charged';
+  expect(await held(41, 10)).toEqual([`${name}: charge.paid of ${kept.subjectId}: 40 posted, 41 charged`]);
+  expect(await held(40, 11)).toEqual([`${name}: receivable.anticipated of ${sellerId}: 10 posted, 11 charged`]);
+});
+
 test('a debt that a lost dispute leaves is no break', async () => {
   const lost = postingOf({ available: -5000, 'rail-clearing:pix': 5000 }, { sellerId, fact: 'dispute.lost' });
   expect(await verifyAfter((tx) => ledger.post(tx, [lost]))).toMatchObject({ breakCount: 0 });
@@ -95,14 +114,17 @@ test('of very many breaks the first are told, and how many there are', async () 
 });
 
 /** Writes past every guard of the database, looks, and takes it back. */
-async function verifyAfter(write: (tx: Tx) => Promise<unknown>): Promise<LedgerReport> {
+async function verifyAfter(
+  write: (tx: Tx) => Promise<unknown>,
+  feesCharged: readonly FeesCharged[] = [],
+): Promise<LedgerReport> {
   let report: LedgerReport | undefined;
   const undo = new Error('undone');
   await transact(async (tx) => {
     await sql`alter table ledger_entries disable trigger user, drop constraint ledger_entries_of_posting`.execute(tx);
     await sql`alter table ledger_postings disable trigger user`.execute(tx);
     await write(tx);
-    report = await ledger.verify(tx);
+    report = await createLedger({ feesCharged }).verify(tx);
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;

@@ -1,10 +1,10 @@
-import { readConfig } from '../../config.ts';
-import { openServer } from '../../database/connect.ts';
-import { consoleLog } from '../../database/console-log.ts';
-import { sqlStateOf } from '../../database/database-error.ts';
-import { createDatabase } from '../../database/server/create-database.ts';
-import { createLedger } from './index.ts';
-import type { LedgerReport } from './report.ts';
+import { readConfig } from './config.ts';
+import { openServer } from './database/connect.ts';
+import { consoleLog } from './database/console-log.ts';
+import { sqlStateOf } from './database/database-error.ts';
+import { createDatabase } from './database/server/create-database.ts';
+import { feesCharged } from './fees-charged.ts';
+import { createLedger, type LedgerReport } from './modules/ledger/index.ts';
 
 /** `npm run ledger:verify`: checks every invariant of the books in one moment, also while the product runs. */
 async function verify(): Promise<void> {
@@ -12,7 +12,7 @@ async function verify(): Promise<void> {
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
   const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
   try {
-    const report = await createLedger().verify(database.reader);
+    const report = await createLedger({ feesCharged }).verify(database.reader);
     tell(report);
     process.exitCode = report.breakCount === 0 ? 0 : 1;
   } finally {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '../../database/connect.ts';
-import { createTestDatabase } from '../../database/test-database.ts';
-import { quietLog } from '../../database/testing/test-server.ts';
-import { createLedger } from './index.ts';
-import { postingOf } from './test-postings.ts';
+import { connectDatabase } from './database/connect.ts';
+import { createTestDatabase } from './database/test-database.ts';
+import { quietLog } from './database/testing/test-server.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { postingOf } from './modules/ledger/test-postings.ts';
 
 interface Ran {
   readonly code: number;
@@ -20,7 +20,7 @@ interface Ran {
 function verify(environment: Record<string, string>): Promise<Ran> {
   const env = { PATH: process.env.PATH, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'verify.ts')], { env }, (failure, stdout, stderr) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'verify-ledger.ts')], { env }, (failure, stdout, stderr) => {
       resolve({ code: codeOf(failure), out: stdout.trim().split('\n'), error: stderr });
     });
   });
@@ -38,7 +38,7 @@ function dataFolder(): string {
   return folder;
 }
 
-const received = postingOf({ 'rail-clearing:pix': -1000, 'receivable:pix': 990, fees: 10 });
+const received = postingOf({ 'rail-clearing:pix': -1000, 'receivable:pix': 990, available: 10 });
 
 test('verifies the embedded database while the product runs, and after it stopped', { timeout: 60_000 }, async () => {
   const folder = dataFolder();

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { FeesCharged } from '../../ledger/index.ts';
+
+/** What the service kept of each charge whose payment was kept, and gave back with a refund; nothing of one that the rail refused. */
+export const feesOfCharges: FeesCharged = sql`
+  select charge.seller_id, 'charge.paid' as fact, charge.id as subject_id,
+    charge.fee_cents + charge.anticipation_cents as cents
+  from charges charge
+  join charge_payments payment on payment.seller_id = charge.seller_id and payment.charge_id = charge.id
+  where payment.status = 'KEPT'
+  union all
+  select seller_id, 'refund.requested', charge_id, -fee_cents from refunds
+  union all
+  select seller_id, 'refund.failed', charge_id, fee_cents from refunds where status = 'FAILED'`;
