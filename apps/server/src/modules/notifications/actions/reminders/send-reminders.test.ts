@@ -121,6 +121,17 @@ describe('a reminder', () => {
     ]);
     expect(charge.dueDate).toBe('2026-12-05');
   });
+
+  it('that was missed more than once is sent as the latest of them, so that the run of its own day sends it no second time', async () => {
+    const world = await worldWith();
+    const charge = world.charge(10);
+    expect(charge.dueDate).toBe('2026-11-30');
+    // Seven days before was missed, and two days before is today.
+    world.sleepUntil('2026-11-28T18:00:00Z');
+    await world.remind(plainDate('2026-11-21'));
+    await world.remind(plainDate('2026-11-28'));
+    expect((await world.sent()).map(({ subject }) => subject)).toEqual(['Vence em 2 dias: Curso de Confeitaria']);
+  });
 });
 
 describe('the runs of a seller', () => {
@@ -197,15 +208,16 @@ describe('the runs of a seller', () => {
     const world = await worldWith();
     const charge: UnpaidCharge = world.charge(7);
     const find = world.deps.charges.findUnpaid;
-    let looks = 0;
+    const looks: boolean[] = [];
     Object.assign(world.deps.charges, {
       findUnpaid: async (...given: Parameters<typeof find>) => {
-        if (++looks === 2) world.change(charge, { status: 'PAID' });
+        if (looks.push(given[0].isTransaction) === 2) world.change(charge, { status: 'PAID' });
         return find(...given);
       },
     });
     await world.remind();
-    expect(looks).toBe(2);
+    // What decides is read by the very transaction that notes the reminders and appends the messages.
+    expect(looks).toEqual([false, true]);
     expect(await world.sent()).toEqual([]);
   });
 });
