@@ -1,11 +1,14 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '../apps/server/src/database/connect.ts';
+import { quietLog } from '../apps/server/src/database/testing/test-server.ts';
 import { demoSellers } from '../apps/server/src/demo/demo-world.ts';
 import { addressOf } from './address-of.ts';
 import { assertCounted, fillCharges } from './charges/fill-charges.ts';
 import { listCalls } from './charges/list-calls.ts';
 import { httpCall } from './load.ts';
-import { startProduct, temporaryDataFolder } from './product.ts';
+import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const reachRatio = 1.5;
@@ -14,36 +17,59 @@ const base = 100_000;
 const callsOfEachKind = 40;
 /** Ten millions take some minutes and 15 GB to fill: `BALCAO_BENCH_CHARGES=10000000 npm run bench -- charges`. */
 const most = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
+/** A folder outside the repository in which the databases stay, so that the next run need not fill them. */
+const keptIn = process.env.BALCAO_BENCH_DATA;
 const seller = demoSellers[3];
 
 /**
  * The list of charges over HTTP, signed in: milliseconds in which 95 of 100 calls are answered, one at a time, for one seller
- * of ever more charges. The yardstick is the same with a hundred thousand.
+ * of ever more charges, each number of them in a database of its own. The yardstick is the same with a hundred thousand.
  */
 export async function charges(): Promise<void> {
-  const data = temporaryDataFolder();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
-  const client = new pg.Client(server.connection);
-  let product: Awaited<ReturnType<typeof startProduct>> | undefined;
+  let yardstick = 0;
+  for (const size of [base, 1_000_000, 10_000_000].filter((size) => size <= Math.max(most, base))) {
+    const times = await timesWith(size);
+    const p95 = percentile95([...times.values()].flat());
+    if (size === base) yardstick = p95;
+    tell(size, p95, yardstick, times);
+  }
+}
+
+/** Starts the product over a seller of so many charges, and asks for its lists. */
+async function timesWith(size: number): Promise<Map<string, number[]>> {
+  const data = keptIn ? keptDataFolder(join(keptIn, String(size))) : temporaryDataFolder();
+  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
+  let product: RunningProduct | undefined;
   try {
-    await client.connect();
     product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
-    const headers = { authorization: `Bearer ${await signIn(product.url, seller.users[0]?.email)}` };
-    let yardstick = 0;
-    for (const size of [base, 1_000_000, 10_000_000].filter((size) => size <= Math.max(most, base))) {
+    await withClient(server.connection, async (client) => {
       await fillCharges(client, seller.id, size);
       await assertCounted(client, seller.id);
-      const times = await measure((path) => httpCall(`${product?.url}${path}`, { method: 'GET', headers }));
-      const p95 = percentile95([...times.values()].flat());
-      if (size === base) yardstick = p95;
-      tell(size, p95, yardstick, times);
-    }
+    });
+    const { url } = product;
+    const headers = { authorization: `Bearer ${await signIn(url, seller.users[0]?.email)}` };
+    return await measure((path) => httpCall(`${url}${path}`, { method: 'GET', headers }));
   } finally {
     await product?.stop();
-    await client.end();
     await server.stop();
     data.remove();
+  }
+}
+
+function keptDataFolder(path: string): ReturnType<typeof temporaryDataFolder> {
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  return { path, remove: () => undefined };
+}
+
+/** A connection that is lost fails the statement under way; without a listener it would end the process, and say nothing of why. */
+async function withClient(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', ({ message }) => console.error(`the connection that fills the database was lost: ${message}`));
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
   }
 }
 
