@@ -14,6 +14,8 @@ export interface Step {
 export interface Part {
   readonly name: string;
   readonly title: string;
+  /** Leaves room on two cores: it runs beside another such part, and is shown when it is done. */
+  readonly isLight?: boolean;
   /** Why this machine cannot run it although nothing is wrong; undefined when it can. */
   readonly leftOut?: () => string | undefined;
   readonly steps: readonly Step[];
@@ -27,14 +29,20 @@ export interface Outcome {
   readonly trouble?: string;
 }
 
+/** How a part is shown: its lively steps as they go, or everything when the part is done. */
+export interface Showing {
+  readonly asItComes: boolean;
+  write(output: Buffer): void;
+}
+
 /** Longer than any part should take; a part that hangs is ended and counted as failed. */
 const limitMs = 15 * 60_000;
 
 /** Runs a part. It never throws: whatever goes wrong is a failure in its tally. */
-export async function runPart(part: Part, signal?: AbortSignal): Promise<Outcome> {
+export async function runPart(part: Part, showing: Showing, signal?: AbortSignal): Promise<Outcome> {
   if (part.report) rmSync(part.report.file, { force: true });
   for (const step of part.steps) {
-    const exit = await runStep(step, signal);
+    const exit = await runStep(step, showing, signal);
     const isLast = step === part.steps.at(-1);
     if (exit === 0 && !isLast) continue;
     if (part.report && isLast) return counted(part.report, exit);
@@ -45,23 +53,24 @@ export async function runPart(part: Part, signal?: AbortSignal): Promise<Outcome
 
 type Exit = number | string;
 
-function runStep(step: Step, signal?: AbortSignal): Promise<Exit> {
+function runStep(step: Step, { asItComes, write }: Showing, signal?: AbortSignal): Promise<Exit> {
   const [program, ...args] = step.command;
+  const output = step.live && asItComes ? 'inherit' : 'pipe';
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...step.env },
-      stdio: ['ignore', step.live ? 'inherit' : 'pipe', step.live ? 'inherit' : 'pipe'],
+      stdio: ['ignore', output, output],
     });
-    const output: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
     const end = () => child.kill('SIGTERM');
     const limit = setTimeout(end, limitMs);
     signal?.addEventListener('abort', end);
     const finish = (exit: Exit) => {
       clearTimeout(limit);
       signal?.removeEventListener('abort', end);
-      if (exit !== 0) process.stdout.write(Buffer.concat(output));
+      if (exit !== 0 || step.live) write(Buffer.concat(said));
       resolve(exit);
     };
     child.on('error', (error) => finish(error.message));

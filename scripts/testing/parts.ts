@@ -11,27 +11,31 @@ export const reportFolder = join(tmpdir(), `balcao-tests-${process.pid}`);
 export const parts: readonly Part[] = [
   {
     name: 'types',
+    isLight: true,
     title: 'types of server, packages and tests',
     steps: [{ command: ['tsc', '-p', '.'] }],
   },
   {
     name: 'types-web',
+    isLight: true,
     title: 'types of the web',
     // The route tree is written from the routes, and is not in the repository.
     steps: [{ command: ['node', 'apps/web/scripts/routes.ts'] }, { command: ['tsc', '-p', 'apps/web'] }],
   },
   {
     name: 'lint',
+    isLight: true,
     title: 'lint and formatting',
     steps: [{ command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=100'] }],
   },
   {
     name: 'unused',
+    isLight: true,
     title: 'unused files, exports and dependencies',
     steps: [{ command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] }],
   },
-  vitest('house', 'house rules'),
-  vitest('unit', 'unit and property tests'),
+  { ...vitest('house', 'house rules'), isLight: true },
+  { ...vitest('unit', 'unit and property tests'), isLight: true },
   vitest('server', 'server tests on the embedded PostgreSQL 18'),
   {
     ...vitest('server', 'server tests on PostgreSQL 15', { BALCAO_TEST_POSTGRESQL: '15' }),

@@ -92,6 +92,26 @@ test('stopping ends the running part, and the rest count as failed', async () =>
   expect(total).toEqual({ passed: 0, failed: 2, skipped: 0 });
 });
 
+test('light parts run two at once, each shown in one piece, and are listed in their order', async () => {
+  const meeting = join(folder, 'meeting');
+  const meet = `
+    const { appendFileSync, readFileSync } = require('node:fs');
+    const file = ${JSON.stringify(meeting)};
+    console.log(process.env.NAME + ' begins');
+    appendFileSync(file, 'x');
+    while (readFileSync(file).length < 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    setTimeout(() => console.log(process.env.NAME + ' ends'), process.env.NAME === 'one' ? 300 : 0);`;
+  const meeter = (name: string): Part => ({
+    ...{ name, title: name, isLight: true },
+    steps: [{ command: ['node', '-e', meet], env: { NAME: name }, live: true }],
+  });
+  const total = await runParts([meeter('one'), meeter('two'), tool('process.exit(0)')]);
+  expect(total).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  expect(shown).toContain('▸ one\none begins\none ends\n');
+  expect(shown).toContain('▸ two\ntwo begins\ntwo ends\n');
+  expect(shown.trimEnd()).toMatch(/✓ one: .*\n✓ two: .*\n✓ tool: .*\n\n3 passed, 0 failed$/);
+});
+
 test('a test file that cannot be loaded counts as one that failed', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },

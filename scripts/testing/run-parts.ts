@@ -1,42 +1,71 @@
 import { type Outcome, type Part, runPart } from './part.ts';
 import { describe, sum, type Tally } from './tally.ts';
 
+/** How many light parts run at once. */
+const atOnce = 2;
+
 /**
- * Runs the parts one after the other, saying how each went, and ends with the line `N passed, N failed`.
- * Answers the sum of them all.
+ * Runs the parts in their order, light ones that follow each other two at once, saying how each went, and ends with the line
+ * `N passed, N failed`. Answers the sum of them all.
  */
 export async function runParts(parts: readonly Part[], signal?: AbortSignal): Promise<Tally> {
-  const rows: string[] = [];
-  const tallies: Tally[] = [];
-  for (const part of parts) {
-    if (signal?.aborted) {
-      tallies.push({ passed: 0, failed: 1, skipped: 0 });
-      rows.push(row('✗', part, 'did not run, because the run was stopped'));
-      continue;
-    }
-    const reason = part.leftOut?.();
-    if (reason) {
-      rows.push(row('–', part, `left out: ${reason}`));
-      continue;
-    }
-    say(`\n▸ ${part.title}`);
-    const started = performance.now();
-    const outcome = await runPart(part, signal);
-    tallies.push(outcome.tally);
-    rows.push(rowOf(part, outcome, performance.now() - started));
-    say(rows.at(-1) ?? '');
+  const done = new Map<Part, Done>();
+  for (const group of groupsOf(parts)) {
+    const waiting = [...group];
+    const runAll = async () => {
+      for (let part = waiting.shift(); part; part = waiting.shift()) {
+        done.set(part, await run(part, group.length === 1, signal));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, runAll));
   }
-  const total = sum(tallies);
-  say(['', ...rows, '', describe(total)].join('\n'));
+  const all = parts.flatMap((part) => done.get(part) ?? []);
+  const total = sum(all.map(({ tally }) => tally));
+  say(['', ...all.map(({ row }) => row), '', describe(total)].join('\n'));
   return total;
 }
 
-function rowOf(part: Part, { tally, trouble }: Outcome, tookMs: number): string {
-  const text = `${describe(tally)} in ${(tookMs / 1000).toFixed(1)} s${trouble ? ` (${trouble})` : ''}`;
-  return row(tally.failed > 0 ? '✗' : '✓', part, text);
+/** How a part went, and the line that says so. */
+interface Done {
+  readonly tally: Tally;
+  readonly row: string;
 }
 
-function row(mark: string, part: Part, text: string): string {
+function groupsOf(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (part.isLight && last?.[0]?.isLight) last.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+async function run(part: Part, isAlone: boolean, signal: AbortSignal | undefined): Promise<Done> {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+  if (signal?.aborted) {
+    return { tally: { ...nothing, failed: 1 }, row: rowOf('✗', part, 'did not run, because the run was stopped') };
+  }
+  const reason = part.leftOut?.();
+  if (reason) return { tally: nothing, row: rowOf('–', part, `left out: ${reason}`) };
+
+  const said: Buffer[] = [];
+  const head = `\n▸ ${part.title}`;
+  if (isAlone) say(head);
+  const started = performance.now();
+  const write = (output: Buffer) => void (isAlone ? process.stdout.write(output) : said.push(output));
+  const outcome = await runPart(part, { asItComes: isAlone, write }, signal);
+  const row = rowOf(outcome.tally.failed > 0 ? '✗' : '✓', part, textOf(outcome, performance.now() - started));
+  // In one piece, so that the words of two parts that run at once do not mix.
+  say(isAlone ? row : [head, ...said.map(String), row].join('\n'));
+  return { tally: outcome.tally, row };
+}
+
+function textOf({ tally, trouble }: Outcome, tookMs: number): string {
+  return `${describe(tally)} in ${(tookMs / 1000).toFixed(1)} s${trouble ? ` (${trouble})` : ''}`;
+}
+
+function rowOf(mark: string, part: Part, text: string): string {
   return `${mark} ${part.title}: ${text}`;
 }
 

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
           reader: database.reader,
           log,
           secureCookies: baseUrl.startsWith('https:'),
+          mostLoopDelayMs: 1_500,
         });
   const queue = await startQueue({
     ...database,

@@ -29,6 +29,8 @@ export interface AppDeps {
   readonly secureCookies: boolean;
   /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
   readonly rateLimitFactor: number;
+  /** Calls are refused, to come back later, while the event loop is behind by more than this; by 0, never. */
+  readonly mostLoopDelayMs: number;
   readonly trustProxy: boolean;
   readonly webFolder: string;
 }
@@ -61,7 +63,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   acceptOnlyJson(fastify);
   await fastify.register(cookie);
   await fastify.register(helmet, { contentSecurityPolicy, hsts: deps.secureCookies });
-  await fastify.register(underPressure, { maxEventLoopDelay: 1_500, maxEventLoopUtilization: 0, retryAfter: 1 });
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: deps.mostLoopDelayMs,
+    maxEventLoopUtilization: 0,
+    retryAfter: 1,
+  });
   await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor) });
   logAnswers(fastify);
   registerHealth(fastify, { reader: deps.reader, isDraining: () => draining });

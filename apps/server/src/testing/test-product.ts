@@ -56,6 +56,8 @@ export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): P
     log,
     secureCookies: false,
     rateLimitFactor,
+    // A test is not refused for a machine that is busy with others.
+    mostLoopDelayMs: 0,
     trustProxy: false,
     webFolder: '/nowhere',
   });
