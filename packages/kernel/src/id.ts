@@ -8,12 +8,31 @@ export type Id<Kind extends string> = string & { readonly [brand]: Kind };
  * It sorts by creation, which keeps inserts at the end of an index; it cannot be guessed.
  */
 export function newId<Kind extends string>(nowMs: number = Date.now()): Id<Kind> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(nowMs / 2 ** (8 * (5 - index))) & 0xff;
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Kind>;
+  if (used === random.length) refill();
+  const time = Math.floor(nowMs).toString(16).padStart(12, '0');
+  const version = hex(0x70 | (byte() & 0x0f)) + hex(byte());
+  const variant = hex(0x80 | (byte() & 0x3f)) + hex(byte());
+  const rest = hex(byte()) + hex(byte()) + hex(byte()) + hex(byte()) + hex(byte()) + hex(byte());
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}` as Id<Kind>;
+}
+
+/** Random bytes for many ids, ten for each: asking for them costs more than writing an id. None is used twice. */
+const random = new Uint8Array(4_000);
+let used = random.length;
+
+function refill(): void {
+  crypto.getRandomValues(random);
+  used = 0;
+}
+
+function byte(): number {
+  return random[used++] ?? 0;
+}
+
+const hexOf = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));
+
+function hex(value: number): string {
+  return hexOf[value] ?? '';
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

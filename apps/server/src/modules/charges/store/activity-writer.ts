@@ -23,7 +23,8 @@ export function activityRecords(sellerId: string, activities: readonly ChargeAct
   return sql`jsonb_populate_recordset(null::charge_events, ${jsonRows(rows)}::jsonb) as activity`;
 }
 
-function activityRow(sellerId: string, activity: ChargeActivity): Insertable<ChargeEventsTable> {
+/** A line as its table has it. */
+export function activityRow(sellerId: string, activity: ChargeActivity): Insertable<ChargeEventsTable> {
   const { chargeId, at, kind, status, by, reason, amountCents, details } = activity;
   return {
     seller_id: sellerId,

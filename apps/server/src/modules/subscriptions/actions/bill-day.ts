@@ -66,11 +66,11 @@ async function billBatch(
     deps.sellers.pricingOf(sellerId),
     deps.customers.getCustomers(sellerId, [...new Set(subscriptions.map(({ customer }) => customer.id))]),
   ]);
-  const at = clock.now();
+  const [at, today] = [clock.now(), clock.today()];
   const all = subscriptions.map((subscription) => {
     const customer = customers.get(subscription.customer.id);
     assertInvariant(customer, 'a subscription is of a customer of the seller');
-    return dueOf(subscription, customer, pricing, clock.today());
+    return dueOf(subscription, customer, pricing, today);
   });
   const priced = all.filter(({ bill }) => bill !== null);
   const unpriced = all.filter(({ bill }) => bill === null).map(({ subscription }) => subscription.id);
@@ -84,10 +84,11 @@ async function billBatch(
     const taken = priced.filter(({ subscription }) => moved.has(subscription.id));
     const bills = taken.flatMap(({ bill }) => bill ?? []);
     await deps.charges.openBilled(tx, { sellerId, at, lateTerms: seller.lateTerms, bills });
+    const nextDueOn = new Set(taken.map(({ billed }) => billed.nextDueOn));
     const works = [
-      ...taken.map(({ billed }) => billingRun(sellerId, billed.nextDueOn, at)),
+      ...[...nextDueOn].map((dueOn) => billingRun(sellerId, dueOn, at)),
       // Prices may change: it is looked at again tomorrow, and meanwhile said.
-      ...unpriced.map(() => billingRun(sellerId, addDays(clock.today(), billAheadDays + 1), at)),
+      ...(unpriced.length > 0 ? [billingRun(sellerId, addDays(today, billAheadDays + 1), at)] : []),
     ];
     await scheduleWork(tx, distinctWorks(works));
     await appendEvents(

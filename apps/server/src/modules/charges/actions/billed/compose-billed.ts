@@ -1,8 +1,9 @@
-import { assertInvariant, cents, foldText, maxPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { assertInvariant, maxPlainDate, newId, type PlainDate } from '@balcao/kernel';
 import type { ChargeActivity } from '../../activity.ts';
 import type { BilledCharge, Billing } from '../../billed/billed-charge.ts';
 import { lateTermsOf } from '../../late-terms.ts';
 import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import { composeCharge } from '../compose-charge.ts';
 
 export interface ComposedBill {
   readonly purchase: PurchaseRow;
@@ -10,13 +11,17 @@ export interface ComposedBill {
   readonly activity: ChargeActivity;
 }
 
-/** The rows of one bill; pure but for the ids. `by` is who opened it. */
-export function composeBilled(bill: BilledCharge, billing: Billing, by: string): ComposedBill {
+/** The rows of one bill; pure but for the ids. `by` is who opened it, `today` the seller's day. */
+export function composeBilled(
+  bill: BilledCharge,
+  billing: Billing,
+  { by, today }: { readonly by: string; readonly today: PlainDate },
+): ComposedBill {
   const { option, card } = bill;
   assertInvariant(option.installments === 1, 'a period is charged in one installment');
   assertInvariant((option.method === 'CREDIT_CARD') === (card !== null), 'a card comes exactly with its method');
   const purchase = purchaseRow(bill, billing, by);
-  const charge = chargeRow(bill, purchase, plainDateAt(billing.at));
+  const charge = chargeRow(bill, purchase, today);
   return { purchase, charge, activity: firstLine(charge) };
 }
 
@@ -60,36 +65,9 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
 }
 
 function chargeRow({ option, dueDate }: BilledCharge, purchase: PurchaseRow, today: PlainDate): ChargeRow {
-  return {
-    seller_id: purchase.seller_id,
-    id: newId<'charge'>(),
-    purchase_id: purchase.id,
-    source_id: purchase.source_id,
-    subscription_id: purchase.subscription_id,
-    period: purchase.period,
-    customer_id: purchase.customer_id,
-    customer_name: purchase.payer_name,
-    customer_document: purchase.payer_document,
-    customer_email: purchase.payer_email,
-    customer_search: foldText(purchase.payer_name),
-    title: purchase.title,
-    title_search: foldText(purchase.title),
-    status: 'SCHEDULED',
-    payment_method: purchase.method,
-    installments: 1,
-    part_number: 1,
-    part_of: 1,
-    amount_cents: option.totalCents,
-    fee_cents: option.feeCents,
-    anticipation_cents: option.anticipationCents,
-    due_date: dueDate,
-    late_cents: cents(0),
-    // A boleto and a Pix go to the buyer ahead of the day; a card is charged on it.
-    collect_on: purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today,
-    paid_on: null,
-    paid_at: null,
-    created_at: purchase.created_at,
-  };
+  // A boleto and a Pix go to the buyer ahead of the day; a card is charged on it.
+  const collectOn = purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today;
+  return composeCharge(purchase, { ...option, grossCents: option.totalCents, dueDate, number: 1, of: 1, collectOn });
 }
 
 function firstLine(charge: ChargeRow): ChargeActivity {

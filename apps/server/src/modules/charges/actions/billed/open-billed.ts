@@ -1,11 +1,11 @@
 import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, type DueWork, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import type { Billing } from '../../billed/billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { composeBilled } from './compose-billed.ts';
+import { type ComposedBill, composeBilled } from './compose-billed.ts';
 import { dayWorks } from './day-works.ts';
 
 /**
@@ -16,11 +16,11 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
   return async (tx: Tx, billing: Billing): Promise<number> => {
     if (billing.bills.length === 0) return 0;
     const { sellerId, at } = billing;
-    const made = billing.bills.map((bill) => composeBilled(bill, billing, texts.product));
+    const today = plainDateAt(at);
+    const made = billing.bills.map((bill) => composeBilled(bill, billing, { by: texts.product, today }));
     const ids = await insertBilled(tx, sellerId, made);
     const opened = made.filter(({ charge }) => ids.has(charge.id));
-    await scheduleWork(tx, distinctWorks(opened.flatMap(({ charge }) => dayWorks(charge, at))));
-    const today = plainDateAt(at);
+    await scheduleWork(tx, worksOf(opened, at));
     await appendEvents(
       tx,
       opened.map(({ charge, purchase }) => {
@@ -30,4 +30,12 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
     );
     return opened.length;
   };
+}
+
+/** Most charges of a set ask for the same runs, and a run costs more to find than to compare. */
+function worksOf(opened: readonly ComposedBill[], at: Temporal.Instant): DueWork[] {
+  const alike = new Map(
+    opened.map(({ charge }) => [`${charge.payment_method} ${charge.due_date} ${charge.collect_on}`, charge]),
+  );
+  return distinctWorks([...alike.values()].flatMap((charge) => dayWorks(charge, at)));
 }

@@ -1,4 +1,4 @@
-import { assertInvariant, type Cents, cents, foldText, newId, type PlainDate } from '@balcao/kernel';
+import { assertInvariant, type PlainDate } from '@balcao/kernel';
 import type { DomainEvent, DueWork } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
@@ -8,6 +8,7 @@ import { type LateTerms, lateTermsOf } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
+import { composeCharge, type PurchasePart } from '../compose-charge.ts';
 import { tryRow } from '../tries/try-row.ts';
 import { firstWorks } from './first-works.ts';
 
@@ -88,58 +89,19 @@ function purchaseRow({ input, card, lateTerms, now, today }: Beginning): Purchas
   };
 }
 
-interface Part {
-  readonly grossCents: Cents;
-  readonly feeCents: Cents;
-  readonly anticipationCents: Cents;
-}
+type Amounts = Pick<PurchasePart, 'grossCents' | 'feeCents' | 'anticipationCents'>;
 
 function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: readonly PlainDate[]): ChargeRow[] {
   const { option } = beginning.input;
-  const parts: readonly Part[] =
+  const parts: readonly Amounts[] =
     option.method === 'CREDIT_CARD' ? [{ ...option, grossCents: option.totalCents }] : option.receivables;
   return dueDates.map((dueDate, index) => {
     const part = parts[index];
     assertInvariant(part, 'a purchase has a due date for each part');
-    const fresh = chargeRow(beginning, purchase, { part, dueDate, number: index + 1, of: parts.length });
+    const collectOn = isCollectedByRun(purchase) ? dueDate : null;
+    const fresh = composeCharge(purchase, { ...part, dueDate, number: index + 1, of: parts.length, collectOn });
     return index === 0 && beginning.kept ? goOn(beginning.kept.charge, fresh) : fresh;
   });
-}
-
-function chargeRow(
-  { input, now }: Beginning,
-  purchase: PurchaseRow,
-  { part, dueDate, number, of }: { part: Part; dueDate: PlainDate; number: number; of: number },
-): ChargeRow {
-  return {
-    seller_id: input.sellerId,
-    id: newId<'charge'>(),
-    purchase_id: purchase.id,
-    source_id: purchase.source_id,
-    subscription_id: purchase.subscription_id,
-    period: purchase.period,
-    customer_id: purchase.customer_id,
-    customer_name: purchase.payer_name,
-    customer_document: purchase.payer_document,
-    customer_email: purchase.payer_email,
-    customer_search: foldText(purchase.payer_name),
-    title: purchase.title,
-    title_search: foldText(purchase.title),
-    status: 'SCHEDULED',
-    payment_method: purchase.method,
-    installments: purchase.method === 'CREDIT_CARD' ? purchase.installments : 1,
-    part_number: number,
-    part_of: of,
-    amount_cents: part.grossCents,
-    fee_cents: part.feeCents,
-    anticipation_cents: part.anticipationCents,
-    due_date: dueDate,
-    late_cents: cents(0),
-    collect_on: isCollectedByRun(purchase) ? dueDate : null,
-    paid_on: null,
-    paid_at: null,
-    created_at: now,
-  };
 }
 
 /** A charge that was begun in another way: what was late stays late, and due when it was. */

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
-import { activityColumns, activityRecords, insertActivities } from '../activity-writer.ts';
+import { activityRow, insertActivities } from '../activity-writer.ts';
+import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
 import { changeStatus } from '../charge-writer.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
+import { columnRows, columnsOf } from '../column-rows.ts';
 import { jsonRows } from '../json-rows.ts';
 
 interface NewBill {
@@ -18,21 +20,21 @@ interface NewBill {
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const purchases = bills.map(({ purchase }) => purchase);
   const charges = bills.map(({ charge }) => charge);
-  const activities = bills.map(({ activity }) => activity);
+  const activities = bills.map(({ activity }) => activityRow(sellerId, activity));
   const result = await sql<{ id: string }>`
     with charge as (
-      insert into charges select * from jsonb_populate_recordset(null::charges, ${jsonRows(charges)}::jsonb)
+      insert into charges (${columnsOf(chargeColumns)}) select * from ${columnRows(charges, chargeColumns)} as charge
       on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
       do nothing
       returning id, purchase_id
     ), purchase as (
-      insert into purchases
-      select purchase.* from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases)}::jsonb) as purchase
+      insert into purchases (${columnsOf(purchaseColumns)})
+      select * from ${columnRows(purchases, purchaseColumns)} as purchase
       where purchase.id in (select purchase_id from charge)
     ), event as (
-      insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(sellerId, activities)}
-      where charge_id in (select id from charge)
+      insert into charge_events (${columnsOf(activityColumns)})
+      select * from ${columnRows(activities, activityColumns)} as activity
+      where activity.charge_id in (select id from charge)
     )
     select id from charge`.execute(tx);
   return new Set(result.rows.map(({ id }) => id));
