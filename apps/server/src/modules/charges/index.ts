@@ -17,7 +17,13 @@ import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';
-import { startPurchase } from './actions/purchases/start-purchase.ts';
+import type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
+import {
+  type BeginPurchases,
+  beginPurchases,
+  collectPurchase,
+  startPurchase,
+} from './actions/purchases/start-purchase.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
@@ -31,6 +37,7 @@ import { type Standing, standingsOf } from './store/billed/subscription-reader.t
 export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { bankSlipPdf } from './actions/documents/bank-slip-pdf.ts';
+export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { Restore, TakeBack, TakenBack } from './money-back/taken-back.ts';
@@ -58,6 +65,12 @@ export interface Charges {
    * time leaves the purchase PROCESSING, and the agenda finds out. Refuses when `replaces` was paid meanwhile.
    */
   startPurchase(input: StartPurchase): Promise<Purchase>;
+  /**
+   * Opens purchases of a seller together, in one transaction with what `place` writes. No rail is asked until each is
+   * collected; calling again with the same ids goes on where it stopped.
+   */
+  beginPurchases(purchases: BeginPurchases): Promise<readonly OpenedPurchase[]>;
+  collectPurchase(opened: OpenedPurchase): Promise<Purchase>;
   /** Reads, and refreshes nothing. Null for another seller's. */
   getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
   /** The buyer's answer to the card issuer's challenge. */
@@ -110,6 +123,8 @@ export function createCharges(deps: ChargesDeps): Charges {
   const notice = handleNotice(deps);
   return {
     startPurchase: startPurchase(deps),
+    beginPurchases: beginPurchases(deps),
+    collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),

@@ -63,13 +63,12 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   const sellerId = seller.id;
-  const customer = await transact((tx) =>
-    customers.ensureCustomer(tx, { ...ana, sellerId, id: newId<'customer'>(), at: clock.now() }),
-  );
+  const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
+  await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
   return {
     ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock, clockOf, reader },
     ...words,
-    customerId: customer.customer.id,
+    customerId: buyer.id,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,
     /** Lets time pass: everything due happens in order, and every notice is handled. */
@@ -91,7 +90,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
         ...behaviours,
       }),
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
-      purchaseOf({ sellerId, customerId: customer.customer.id }, more),
+      purchaseOf({ sellerId, customerId: buyer.id }, more),
     rowsOf: (purchaseId: string): Promise<ChargeRow[]> =>
       reader
         .selectFrom('charges')

@@ -1,23 +1,23 @@
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { Route } from '../route.ts';
-import { type EnsureCustomer, ensureCustomer } from './actions/ensure-customer.ts';
+import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
 import { findCustomers } from './actions/find-customers.ts';
 import { getCustomer, getCustomers } from './actions/get-customers.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
 
-export type { EnsureCustomer } from './actions/ensure-customer.ts';
+export type { EnsureCustomer } from './actions/ensure-customers.ts';
 export type { CustomerRefusals } from './refusals.ts';
 export type { Customer } from './store/customer.ts';
 
 /** Who buys from a seller. */
 export interface Customers {
   /**
-   * The seller's customer with that document, made in the caller's transaction when there is none. An existing one is
-   * answered as it is: who pays at a public checkout knows a document, not whose it is, so nothing typed there changes the
-   * name, e-mail or phone on file. Keep what was typed on the purchase. Refuses `customer.invalid_document`.
+   * For each buyer the seller's customer with that document, made in the caller's transaction when there is none. An existing
+   * one is answered as it is: who pays at a public checkout knows a document, not whose it is, so nothing typed there changes
+   * the name, e-mail or phone on file. Keep what was typed on the purchase. Refuses `customer.invalid_document`.
    */
-  ensureCustomer(tx: Tx, input: EnsureCustomer): Promise<{ readonly customer: Customer; readonly created: boolean }>;
+  ensureCustomers(tx: Tx, sellerId: string, inputs: readonly EnsureCustomer[]): Promise<readonly EnsuredCustomer[]>;
   /** Refuses `customer.not_found`, for another seller's too. */
   getCustomer(sellerId: string, id: string): Promise<Customer>;
   /** Those of the ids that the seller has, by id, in one query. */
@@ -27,7 +27,7 @@ export interface Customers {
 
 export function createCustomers({ reader }: { readonly reader: Reader }): Customers {
   return {
-    ensureCustomer,
+    ensureCustomers,
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
     routes: customerRoutes(findCustomers(reader)),

@@ -16,8 +16,11 @@ export interface PaymentLinksDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting'>;
-  readonly customers: Pick<Customers, 'ensureCustomer' | 'getCustomer' | 'getCustomers'>;
-  readonly charges: Pick<Charges, 'startPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'>;
+  readonly customers: Pick<Customers, 'ensureCustomers' | 'getCustomer' | 'getCustomers'>;
+  readonly charges: Pick<
+    Charges,
+    'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'
+  >;
   readonly catalog: Pick<Catalog, 'getActivePlan'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly rails: Pick<Rails, 'card'>;

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
+import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
@@ -8,7 +9,6 @@ import type { PaymentLinksDeps } from './deps.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
-import { markPaid } from './store/payment-link-writer.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -31,23 +31,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     payLink: payLink(deps),
     totalOf: totalOf(deps),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
-    subscriptions: [
-      {
-        topics: ['charge.paid', 'charge.paid_manually'],
-        name: 'mark-link-paid',
-        handler: async ({ sellerId, payload }) => {
-          const linkId = linkOf(payload);
-          if (!linkId) return;
-          const now = (await deps.clockOf(sellerId)).now();
-          await deps.transact((tx) => markPaid(tx, sellerId, linkId, now));
-        },
-      },
-    ],
+    subscriptions: [markLinkPaid(deps)],
   };
-}
-
-/** The link that an event of a charge speaks of, if it came from one. */
-function linkOf(payload: Readonly<Record<string, unknown>>): string | null {
-  const source = payload.source as { kind?: string; id?: string } | undefined;
-  return source?.kind === 'payment-link' && source.id ? source.id : null;
 }

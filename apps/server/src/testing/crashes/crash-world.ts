@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreatePaymentLink, PayLink } from '@balcao/contract';
-import { addDays, cents, newId, plainDateAt, Refusal, systemClock } from '@balcao/kernel';
+import { addDays, cents, newId, plainDateAt, Refusal, systemClock, timeZone } from '@balcao/kernel';
 import { pino } from 'pino';
 import { compose, type Product } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
@@ -35,14 +35,12 @@ export function composeBeside(database: Database): Product {
   });
 }
 
-export async function createCrashWorld(
-  database: Database,
-  { isTold }: { readonly isTold: boolean },
-): Promise<CrashWorld> {
+export async function createCrashWorld(database: Database): Promise<CrashWorld> {
   const product = composeBeside(database);
   const sellerId = newId<'seller'>();
   const named = { companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' };
   await product.sellers.createSeller({ id: sellerId, document: '45997418000153', ...named });
+  await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   const told = new Map<string, number>();
   const listener = createServer((request, response) => {
     const id = String(request.headers['webhook-id']);
@@ -55,20 +53,22 @@ export async function createCrashWorld(
   await new Promise<void>((done) => void listener.listen(0, '127.0.0.1', done));
   const { port } = listener.address() as AddressInfo;
   const hook = { title: 'ERP', url: `http://127.0.0.1:${port}/`, domains: ['ORDER', 'SUBSCRIPTION'] };
-  if (isTold) await answerOf(product, 'createWebhook', { sellerId, body: hook });
-  return { product, database, sellerId, told, close: () => void listener.close() };
+  await answerOf(product, 'createWebhook', { sellerId, body: hook });
+  const world = { product, database, sellerId, told, close: () => void listener.close() };
+  await passUntilNoon(world);
+  return world;
 }
 
-/** Calls a route as the seller's owner, without a network. */
+/** Calls a route as the seller's owner, without a network: what it takes and answers is decoded. */
 export async function answerOf(
   product: Product,
   name: string,
-  { sellerId, body }: { sellerId: string; body: unknown },
+  { sellerId, body, query = {} }: { sellerId: string; body?: unknown; query?: object },
 ) {
   const found = product.routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route is called ${name}`);
   const caller: Partial<Caller> = { sellerId, email: 'dona@example.com', roles: ['SELLER_MASTER'] };
-  const request = { caller, body, params: {}, query: {}, effectId: newId() };
+  const request = { caller, body, params: {}, query, effectId: newId() };
   return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
 }
 
@@ -123,9 +123,9 @@ async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' |
 export async function subscribe({ product, database, sellerId }: CrashWorld, count: number): Promise<string> {
   const clock = await product.sellers.clockOf(sellerId);
   const { reader, transact } = database;
-  const customer = await transact((tx) =>
-    createCustomers({ reader }).ensureCustomer(tx, { ...buyer, sellerId, id: newId<'customer'>(), at: clock.now() }),
-  );
+  const one = { ...buyer, id: newId<'customer'>(), at: clock.now() };
+  const [ensured] = await transact((tx) => createCustomers({ reader }).ensureCustomers(tx, sellerId, [one]));
+  if (!ensured) throw new Error('who comes is answered');
   const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
   const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({
     ...{ sellerId, id: newId<'plan'>() },
@@ -139,7 +139,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
     await product.recurrences.importSubscription({
       ...{ sellerId, id: newId<'subscription'>(), by: 'dona@example.com' },
       imported: {
-        ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: customer.customer.id },
+        ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: ensured.customer.id },
         payment: { method: number % 2 === 0 ? 'BANK_SLIP' : 'PIX' },
         startDate: addDays(clock.today(), 1 + (number % 5)),
       },
@@ -149,9 +149,19 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
 }
 
 /** Time passes for the seller; what is due waits for somebody who works. */
-export async function passHours({ product, sellerId }: CrashWorld, hours: number): Promise<void> {
+export async function passHours(
+  { product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>,
+  hours: number,
+): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(sellerId);
   await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ hours }));
+}
+
+/** Nobody withdraws around midnight: days that pass from noon on are days on which somebody may. */
+export async function passUntilNoon(world: Pick<CrashWorld, 'product' | 'sellerId'>): Promise<void> {
+  const { now } = await world.product.sellers.sandboxClockOf(world.sellerId);
+  const { hour } = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
+  await passHours(world, (36 - hour) % 24);
 }
 
 /** Asks to refund a part of some paid charges that were not asked about before. */

@@ -5,32 +5,52 @@ import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
 import { jsonRows } from './json-rows.ts';
 
+/** A purchase and what begins with it. */
+export interface WrittenPurchase extends PurchaseRows {
+  readonly activities: readonly ChargeActivity[];
+}
+
 /**
- * Writes a purchase, its new charges, their tries and the beginning of their histories, in one statement. A try or a line
- * may also be about a charge that exists. False, and nothing written, when the purchase is there already.
+ * Writes purchases of a seller, their new charges, their tries and the beginning of their histories, in one statement. A try
+ * or a line may also be about a charge that exists. Answers the ids of those written: of a purchase that is there already
+ * nothing is.
  */
-export async function insertPurchase(
+export async function insertPurchases(
   tx: Tx,
-  { purchase, charges, tries }: PurchaseRows,
-  activities: readonly ChargeActivity[],
-): Promise<boolean> {
-  const result = await sql`
+  sellerId: string,
+  purchases: readonly WrittenPurchase[],
+): Promise<ReadonlySet<string>> {
+  const ofCharge = new Map(
+    purchases.flatMap(({ purchase, activities }) => activities.map(({ chargeId }) => [chargeId, purchase.id] as const)),
+  );
+  const result = await sql<{ id: string }>`
     with purchase as (
-      insert into purchases select * from jsonb_populate_recordset(null::purchases, ${jsonRows([purchase])}::jsonb)
+      insert into purchases
+      select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => purchase))}::jsonb)
       on conflict on constraint purchases_pkey do nothing
       returning id
     ), charge as (
       insert into charges select charge.*
-      from jsonb_populate_recordset(null::charges, ${jsonRows(charges)}::jsonb) as charge, purchase
+      from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges))}::jsonb) as charge
+      where charge.purchase_id in (select id from purchase)
+    ), begun as (
+      select charge_id from unnest(${[...ofCharge.keys()]}::uuid[], ${[...ofCharge.values()]}::uuid[])
+        as begun (charge_id, purchase_id)
+      where purchase_id in (select id from purchase)
     ), attempt as (
       insert into charge_tries select attempt.*
-      from jsonb_populate_recordset(null::charge_tries, ${jsonRows(tries)}::jsonb) as attempt, purchase
+      from jsonb_populate_recordset(null::charge_tries, ${jsonRows(purchases.flatMap(({ tries }) => tries))}::jsonb) as attempt
+      where attempt.charge_id in (select charge_id from begun)
     ), event as (
       insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(purchase.seller_id, activities)}, purchase
+      select ${activityColumns} from ${activityRecords(
+        sellerId,
+        purchases.flatMap(({ activities }) => activities),
+      )}
+      where charge_id in (select charge_id from begun)
     )
     select id from purchase`.execute(tx);
-  return result.rows.length > 0;
+  return new Set(result.rows.map(({ id }) => id));
 }
 
 /** A later try of a charge that exists. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { documentPrefix, searchText } from '../search-text.ts';
 import type { Customer } from './customer.ts';
@@ -47,18 +47,19 @@ export async function readCustomers(reader: Reader, sellerId: string, ids: reado
   return rows.map(customerFrom);
 }
 
-export async function readCustomerByDocument(
+export async function readCustomersByDocument(
   reader: Reader,
   sellerId: string,
-  document: string,
-): Promise<Customer | null> {
-  const row = await reader
+  documents: readonly string[],
+): Promise<Customer[]> {
+  if (documents.length === 0) return [];
+  const rows = await reader
     .selectFrom('customers')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('document', '=', document)
-    .executeTakeFirst();
-  return row ? customerFrom(row) : null;
+    .where('document', '=', sql<string>`any(${documents}::text[])`)
+    .execute();
+  return rows.map(customerFrom);
 }
 
 export function customerFrom(row: Selectable<CustomersTable>): Customer {

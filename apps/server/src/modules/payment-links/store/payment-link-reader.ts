@@ -5,13 +5,22 @@ import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';
 
 export async function findLink(reader: Reader, sellerId: string, id: string): Promise<PaymentLink | null> {
-  const row = await reader
+  return (await findLinks(reader, sellerId, [id])).get(id) ?? null;
+}
+
+/** Those of the seller's links, by id. */
+export async function findLinks(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PaymentLink>> {
+  const rows = await reader
     .selectFrom('payment_links')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? toLink(row) : null;
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toLink(row)]));
 }
 
 /** The seller that a public address belongs to. */
@@ -63,28 +72,37 @@ export async function pageOfLinks(
 
 /** The payment in force on a link. */
 export async function lastPayment(reader: Reader, sellerId: string, linkId: string): Promise<LinkPayment | undefined> {
-  const [last] = await lastPayments(reader, sellerId, linkId, null);
-  return last;
-}
-
-export type LinkPayment = Selectable<PaymentLinkPaymentsTable>;
-
-/** The payment in force on a link, and the last one that is not of the given purchase. */
-export async function lastPayments(
-  reader: Reader,
-  sellerId: string,
-  linkId: string,
-  purchaseId: string | null,
-): Promise<[last: LinkPayment | undefined, other: LinkPayment | undefined]> {
-  const rows = await reader
+  return reader
     .selectFrom('payment_link_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('link_id', '=', linkId)
     .orderBy('attempt', 'desc')
-    .limit(2)
-    .execute();
-  return [rows[0], rows.find((row) => row.purchase_id !== purchaseId)];
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type LinkPayment = Selectable<PaymentLinkPaymentsTable>;
+
+/** For each purchase, of the payments of its link its own and the last two, the last one first. */
+export async function paymentsBeside(
+  reader: Reader,
+  sellerId: string,
+  asked: readonly { readonly linkId: string; readonly purchaseId: string }[],
+): Promise<LinkPayment[]> {
+  const { rows } = await sql<LinkPayment>`
+    select found.* from unnest(
+      ${asked.map(({ linkId }) => linkId)}::uuid[], ${asked.map(({ purchaseId }) => purchaseId)}::uuid[]
+    ) as asked (link_id, purchase_id)
+    cross join lateral (
+      (select * from payment_link_payments as last
+        where last.seller_id = ${sellerId} and last.link_id = asked.link_id order by last.attempt desc limit 2)
+      union
+      (select * from payment_link_payments as own
+        where own.seller_id = ${sellerId} and own.purchase_id = asked.purchase_id and own.link_id = asked.link_id)
+    ) as found
+    order by found.attempt desc`.execute(reader);
+  return rows;
 }
 
 /** The payment of a link with that purchase; another link's purchase is the same as none. */

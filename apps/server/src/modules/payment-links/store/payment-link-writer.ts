@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -73,13 +74,18 @@ export async function markDeleted(
   return result.numUpdatedRows > 0n;
 }
 
-/** Sets when the link was paid, once. */
-export async function markPaid(tx: Tx, sellerId: string, linkId: string, at: Temporal.Instant): Promise<void> {
+/** Sets when links were paid, once. */
+export async function markPaid(
+  tx: Tx,
+  sellerId: string,
+  linkIds: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
   await tx
     .updateTable('payment_links')
     .set({ paid_at: at })
     .where('seller_id', '=', sellerId)
-    .where('id', '=', linkId)
+    .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
     .where('paid_at', 'is', null)
     .execute();
 }
@@ -94,20 +100,24 @@ export interface NewPayment {
   readonly at: Temporal.Instant;
 }
 
-/** Takes the next place among a link's payments. False when another buyer has just taken it. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
-  const result = await tx
+/** Takes the next places among links' payments. Answers the purchases that got theirs; another buyer has just taken the others. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<ReadonlySet<string>> {
+  if (payments.length === 0) return new Set();
+  const rows = await tx
     .insertInto('payment_link_payments')
-    .values({
-      seller_id: payment.sellerId,
-      link_id: payment.linkId,
-      attempt: payment.attempt,
-      purchase_id: payment.purchaseId,
-      customer_id: payment.customerId,
-      buyer: payment.buyer,
-      started_at: payment.at,
-    })
+    .values(
+      payments.map((payment) => ({
+        seller_id: payment.sellerId,
+        link_id: payment.linkId,
+        attempt: payment.attempt,
+        purchase_id: payment.purchaseId,
+        customer_id: payment.customerId,
+        buyer: payment.buyer,
+        started_at: payment.at,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .returning('purchase_id')
+    .execute();
+  return new Set(rows.map((row) => row.purchase_id));
 }

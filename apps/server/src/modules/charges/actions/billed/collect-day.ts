@@ -70,7 +70,9 @@ async function collectBatch(
   const { answered, faults } = await askTogether(deps, toAsk, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
   const unanswered = answered.find(({ outcome }) => outcome.kind === 'unknown')?.attempt;
-  return { unanswered, faults: [...faults, ...recorded] };
+  // Another run opened its try at the same moment, and may die before it has the answer: the day is not done yet.
+  const elsewhere = fresh.find(({ attempt }) => !opened.has(attempt.id))?.attempt;
+  return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
 
 function stepOf({ charge, tries }: BilledRows, clock: Clock): CollectStep {

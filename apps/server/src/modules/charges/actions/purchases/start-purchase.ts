@@ -1,26 +1,58 @@
-import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { Purchase, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from '../tries/advance-purchase.ts';
-import { openPurchase } from './open-purchase.ts';
+import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
 import { presentPurchase } from './present-purchase.ts';
 
 /** A buyer decides how to pay: one transaction before the rail is asked, one after it answered. */
 export function startPurchase(deps: ChargesDeps) {
+  const [begin, collect] = [beginPurchases(deps), collectPurchase(deps)];
   return async (input: StartPurchase): Promise<Purchase> => {
-    const card = await cardOf(deps, input);
-    const clock = await deps.clockOf(input.sellerId);
-    const { lateTerms } = await deps.sellers.sellerOf(input.sellerId);
-    const { rows, isNew } = await openPurchase(deps, input, { card, lateTerms, clock });
+    const cardTokens = input.cardToken ? [input.cardToken] : [];
+    const [opened] = await begin({ sellerId: input.sellerId, cardTokens, place: async () => [input] });
+    return collect(opened ?? refuse('charge.purchase_not_found'));
+  };
+}
+
+export interface BeginPurchases {
+  readonly sellerId: string;
+  /** Of the cards that any of them is paid with. */
+  readonly cardTokens: readonly string[];
+  /** What is bought, and whatever must be true exactly when it is: done in the transaction that opens the purchases. */
+  readonly place: (tx: Tx) => Promise<readonly StartPurchase[]>;
+}
+
+/** Purchases of a seller are opened together, in one transaction, and no rail is asked yet. */
+export function beginPurchases(deps: ChargesDeps) {
+  return async ({ sellerId, cardTokens, place }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
+    const [clock, { lateTerms }, cards] = await Promise.all([
+      deps.clockOf(sellerId),
+      deps.sellers.sellerOf(sellerId),
+      cardsOf(deps, sellerId, cardTokens),
+    ]);
+    return deps.transact(async (tx) => openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock }));
+  };
+}
+
+/** Takes an opened purchase as far as its rail takes it now. */
+export function collectPurchase(deps: ChargesDeps) {
+  return async ({ rows, isNew }: OpenedPurchase): Promise<Purchase> => {
+    const clock = await deps.clockOf(rows.purchase.seller_id);
     const advanced = await advancePurchase(deps, rows, { wasSent: !isNew }, clock);
     return presentPurchase(advanced, clock.now());
   };
 }
 
-async function cardOf({ rails }: ChargesDeps, input: StartPurchase): Promise<CardDescription | null> {
-  const { sellerId, option, cardToken } = input;
-  assertInvariant((option.method === 'CREDIT_CARD') === (cardToken !== null), 'a token comes exactly with a card');
-  return cardToken ? ((await rails.card.describe(sellerId, cardToken)) ?? refuse('charge.card_not_found')) : null;
+async function cardsOf(
+  { rails }: ChargesDeps,
+  sellerId: string,
+  tokens: readonly string[],
+): Promise<Map<string, CardDescription>> {
+  const cards = await Promise.all(
+    tokens.map(async (token) => [token, await rails.card.describe(sellerId, token)] as const),
+  );
+  return new Map(cards.flatMap(([token, card]) => (card ? [[token, card]] : [])));
 }

@@ -13,13 +13,15 @@ const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
 /** Documents with right check digits: eleven digits of a CPF each. */
 const documents = ['52998224725', '11144477735', '39053344705', '86288366757', '12345678909', '15350946056'];
 
-function ensure(more: Partial<EnsureCustomer> & { sellerId: string }) {
+async function ensure({ sellerId, ...more }: Partial<EnsureCustomer> & { sellerId: string }) {
   const input = {
     ...{ id: newId<'customer'>(), name: 'João da Silva', document: '529.982.247-25' },
     ...{ email: 'Joao@Exemplo.com', countryCode: '55', phone: '(11) 98765-4321', at },
     ...more,
   };
-  return transact((tx) => customers.ensureCustomer(tx, input));
+  const [ensured] = await transact((tx) => customers.ensureCustomers(tx, sellerId, [input]));
+  if (!ensured) throw new Error('each who comes is answered');
+  return ensured;
 }
 
 type Found = Answer<typeof contract.findCustomers>;
@@ -52,6 +54,25 @@ test('at once, one document is one customer', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, () => ensure({ sellerId })));
   expect(new Set(made.map(({ customer }) => customer.id)).size).toBe(1);
   expect(made.filter(({ created }) => created)).toHaveLength(1);
+});
+
+test('of several at once each has the one with their document, and the first to bring it names it', async () => {
+  const sellerId = newId<'seller'>();
+  const { customer: before } = await ensure({ sellerId });
+  const at2 = at.add({ seconds: 1 });
+  const buyer = { email: 'ana@exemplo.com', countryCode: '55', phone: '11911112222', at: at2 };
+  const [known, first, second, other] = await transact((tx) =>
+    customers.ensureCustomers(tx, sellerId, [
+      { ...buyer, id: newId<'customer'>(), name: 'Outro João', document: '529.982.247-25' },
+      { ...buyer, id: newId<'customer'>(), name: 'Ana', document: '111.444.777-35' },
+      { ...buyer, id: newId<'customer'>(), name: 'Ana Maria', document: '11144477735' },
+      { ...buyer, id: newId<'customer'>(), name: 'Bia', document: '39053344705' },
+    ]),
+  );
+  expect(known).toEqual({ customer: before, created: false });
+  expect(first).toMatchObject({ customer: { name: 'Ana' }, created: true });
+  expect(second).toEqual({ customer: first?.customer, created: false });
+  expect(other).toMatchObject({ customer: { name: 'Bia' }, created: true });
 });
 
 test('the same document is another customer at another seller, who sees only their own', async () => {

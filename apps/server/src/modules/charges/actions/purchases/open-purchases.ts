@@ -1,0 +1,137 @@
+import { assertInvariant, type Clock } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import type { CardDescription } from '../../../rails/index.ts';
+import { type ChargeStatus, isOpen } from '../../charge.ts';
+import type { LateTerms } from '../../late-terms.ts';
+import type { StartPurchase } from '../../purchase.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import type { ChargeRow, PurchaseRows } from '../../store/charges-tables.ts';
+import { findPurchase, findTries } from '../../store/purchase-reader.ts';
+import { insertPurchases, lockCharges, lockPurchase, replacePurchase } from '../../store/purchase-writer.ts';
+import { callOff } from '../tries/call-off.ts';
+import { type Beginning, composePurchase, type NewPurchase } from './compose-purchase.ts';
+
+export interface OpenedPurchase {
+  readonly rows: PurchaseRows;
+  /** Whether this call wrote it, so that no rail can know of it yet. */
+  readonly isNew: boolean;
+}
+
+/** What all purchases that are opened together begin from. */
+export interface OpeningTerms {
+  readonly sellerId: string;
+  /** By token, the cards that some of them are paid with. */
+  readonly cards: ReadonlyMap<string, CardDescription>;
+  readonly lateTerms: LateTerms;
+  readonly clock: Clock;
+}
+
+/**
+ * What a first transaction writes of purchases: everything that is to be collected, before any rail hears of it. A purchase
+ * that is there already is answered as it is.
+ */
+export async function openPurchases(
+  tx: Tx,
+  inputs: readonly StartPurchase[],
+  terms: OpeningTerms,
+): Promise<OpenedPurchase[]> {
+  const { sellerId } = terms;
+  const openings = new Map<string, Opening>();
+  for (const input of inputs) {
+    const isReplaced = [...openings.values()].some(
+      (other) => input.replaces && other.input.replaces === input.replaces,
+    );
+    assertThat(!isReplaced, 'charge.payment_replaced');
+    const opening = openings.has(input.id) ? null : await compose(tx, input, terms);
+    if (opening) openings.set(input.id, opening);
+  }
+  const composed = [...openings.values()];
+  const written = await insertPurchases(
+    tx,
+    sellerId,
+    composed.map(({ made, kept }) => ({ ...made, charges: made.charges.filter(({ id }) => id !== kept) })),
+  );
+  const opened = new Map<string, OpenedPurchase>();
+  for (const { input, made, kept } of composed.filter(({ input }) => written.has(input.id))) {
+    if (input.replaces) {
+      const goesOn = made.charges.find(({ id }) => id === kept) ?? null;
+      await replacePurchase(tx, sellerId, { replaced: input.replaces, by: input.id, kept: goesOn });
+    }
+    await scheduleWork(tx, made.works);
+    await appendEvents(tx, made.events);
+    opened.set(input.id, { rows: made, isNew: true });
+  }
+  const answers: OpenedPurchase[] = [];
+  for (const { id } of inputs) answers.push(opened.get(id) ?? (await openedBefore(tx, sellerId, id)));
+  return answers;
+}
+
+interface Opening {
+  readonly input: StartPurchase;
+  readonly made: NewPurchase;
+  /** The charge of the replaced purchase that goes on in this one. */
+  readonly kept: string | null;
+}
+
+async function compose(
+  tx: Tx,
+  input: StartPurchase,
+  { cards, lateTerms, clock }: OpeningTerms,
+): Promise<Opening | null> {
+  const { option, cardToken, replaces } = input;
+  assertInvariant((option.method === 'CREDIT_CARD') === (cardToken !== null), 'a token comes exactly with a card');
+  const card = cardToken ? (cards.get(cardToken) ?? refuse('charge.card_not_found')) : null;
+  const place = replaces ? await takePlace(tx, input, replaces, clock) : { kept: null };
+  if (!place) return null;
+  const { kept } = place;
+  const made = composePurchase({ input, card, lateTerms, now: clock.now(), today: clock.today(), kept });
+  return { input, made, kept: kept?.charge.id ?? null };
+}
+
+async function openedBefore(tx: Tx, sellerId: string, id: string): Promise<OpenedPurchase> {
+  const rows = await findPurchase(tx, sellerId, id);
+  return { rows: rows ?? refuse('charge.purchase_not_found'), isNew: false };
+}
+
+/**
+ * Makes room for the new purchase where another one stood: its first charge goes on when it is still open, its others are
+ * given up and every instrument is called off. Null when this same purchase took the place before.
+ */
+async function takePlace(
+  tx: Tx,
+  input: StartPurchase,
+  replaces: string,
+  clock: Clock,
+): Promise<Pick<Beginning, 'kept'> | null> {
+  const { sellerId } = input;
+  const replaced = await lockPurchase(tx, sellerId, replaces);
+  assertThat(replaced && replaced.source_id === input.source.id, 'charge.purchase_not_found');
+  if (replaced.replaced_by === input.id) return null;
+  assertThat(replaced.replaced_by === null, 'charge.payment_replaced');
+  const charges = await lockCharges(tx, sellerId, replaces);
+  assertThat(!charges.some(isPaid), 'charge.already_paid');
+  const [first] = charges;
+  const kept = first && isOpen(first.status) ? first : null;
+  const tries = kept ? await findTries(tx, sellerId, kept.id) : [];
+  const isCardProcessing = tries.some(
+    (attempt) => attempt.payment_method === 'CREDIT_CARD' && attempt.status === 'PROCESSING',
+  );
+  assertThat(!isCardProcessing, 'charge.payment_processing');
+  await callOff(tx, {
+    purchase: replaced,
+    charges: charges.filter((charge) => isOpen(charge.status)),
+    kept: kept?.id ?? null,
+    now: clock.now(),
+    by: input.by,
+    reason: null,
+  });
+  return { kept: kept && { charge: kept, tries: tries.length } };
+}
+
+function isPaid({ status }: ChargeRow): boolean {
+  return paidOnce.includes(status);
+}
+
+/** What was paid may have gone back since; its buyer does not pay it again. */
+const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

@@ -1,0 +1,72 @@
+import { isCpf, normalizeDocument } from '@balcao/brazil';
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { assertThat } from '../refusals.ts';
+import type { Customer } from '../store/customer.ts';
+import { readCustomersByDocument } from '../store/customer-reader.ts';
+import { insertCustomers } from '../store/insert-customers.ts';
+
+/** A buyer as they presented themselves. */
+export interface EnsureCustomer {
+  /** The id that a new customer takes. */
+  readonly id: string;
+  readonly name: string;
+  /** With or without marks. */
+  readonly document: string;
+  readonly email: string;
+  readonly countryCode: string;
+  readonly phone: string;
+  /** Now, by the seller's clock. */
+  readonly at: Temporal.Instant;
+}
+
+export interface EnsuredCustomer {
+  readonly customer: Customer;
+  readonly created: boolean;
+}
+
+/** Those who came with one document are one customer: the first of them. New ones are written in the order of their documents. */
+export async function ensureCustomers(
+  tx: Tx,
+  sellerId: string,
+  inputs: readonly EnsureCustomer[],
+): Promise<EnsuredCustomer[]> {
+  const asked = inputs.map(asCustomer);
+  const documents = [...new Set(asked.map(({ document }) => document))];
+  const known = byDocument(await readCustomersByDocument(tx, sellerId, documents));
+  const firsts = byDocument(asked.toReversed());
+  const missing = documents.filter((document) => !known.has(document)).sort();
+  const made = byDocument(
+    await insertCustomers(
+      tx,
+      sellerId,
+      missing.flatMap((document) => firsts.get(document) ?? []),
+    ),
+  );
+  const taken = missing.filter((document) => !made.has(document));
+  const others = byDocument(await readCustomersByDocument(tx, sellerId, taken));
+  return asked.map(({ id, document }) => {
+    const customer = known.get(document) ?? made.get(document) ?? others.get(document);
+    assertInvariant(customer, 'a document that is taken has its customer');
+    return { customer, created: made.get(document)?.id === id };
+  });
+}
+
+function asCustomer(input: EnsureCustomer): Customer {
+  const document = normalizeDocument(input.document);
+  assertThat(document, 'customer.invalid_document');
+  return {
+    id: input.id,
+    name: input.name.trim(),
+    document,
+    documentType: isCpf(document) ? 'cpf' : 'cnpj',
+    email: input.email.trim().toLowerCase(),
+    countryCode: input.countryCode.replace(/\D/g, ''),
+    phone: input.phone.replace(/\D/g, ''),
+    createdAt: input.at,
+  };
+}
+
+function byDocument(customers: readonly Customer[]): Map<string, Customer> {
+  return new Map(customers.map((customer) => [customer.document, customer]));
+}

@@ -1,0 +1,27 @@
+import type { KeptEvent, Subscription } from '../../../jobs/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { markPaid } from '../store/payment-link-writer.ts';
+
+/** A link is paid when a charge of it is. */
+export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): Subscription {
+  const mark = async (events: readonly KeptEvent[]) => {
+    for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
+      const linkIds = ofSeller.flatMap(({ payload }) => linkOf(payload) ?? []);
+      if (linkIds.length === 0) continue;
+      const now = (await clockOf(sellerId)).now();
+      await transact((tx) => markPaid(tx, sellerId, linkIds, now));
+    }
+  };
+  return {
+    topics: ['charge.paid', 'charge.paid_manually'],
+    name: 'mark-link-paid',
+    handler: (event) => mark([event]),
+    handleMany: mark,
+  };
+}
+
+/** The link that an event of a charge speaks of, if it came from one. */
+function linkOf(payload: KeptEvent['payload']): string | null {
+  const source = payload.source as { kind?: string; id?: string } | undefined;
+  return source?.kind === 'payment-link' && source.id ? source.id : null;
+}
