@@ -33,7 +33,7 @@ import { createIntegrations, type Integrations } from './modules/integrations/in
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
-import { createSimulatedRails, type SimulatedRails } from './modules/rails/index.ts';
+import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
@@ -49,6 +49,8 @@ export interface ComposeDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly watch: Live['subscribe'];
+  /** Hears of every call to a rail; nothing is measured unless told. */
+  readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
 }
@@ -81,7 +83,7 @@ const webhookTimeoutMs = 10_000;
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
-export function compose({ database, config, baseUrl, clock, log, watch, moveClock }: ComposeDeps): Product {
+export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
   const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
@@ -111,6 +113,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, moveCloc
     transact,
     clockOf,
     vaultSecret: keyFor(config.secret, 'card vault'),
+    onCall: onRailCall,
     deliver: async (notice) => {
       const now = (await clockOf(notice.sellerId)).now();
       await transact((tx) => receiveNotices(tx, [notice], now));

@@ -27,6 +27,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Multiplies the calls per minute that one address may make. */
   BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
+  /** Whoever brings it may read `/metrics`, 16 characters or more; without it nothing is measured and nothing is there. */
+  BALCAO_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, '16 characters or more, without spaces')
+    .optional(),
+  /** The base address of a collector of OpenTelemetry traces; without it no trace is made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   BALCAO_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   BALCAO_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** `false` leaves the database without the demonstration seller. */
@@ -46,6 +53,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
+  readonly metricsToken: string | undefined;
+  readonly tracesUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly poolSize: number;
   readonly demo: boolean;
@@ -77,6 +86,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
+    metricsToken: data.BALCAO_METRICS_TOKEN,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     trustProxy: data.BALCAO_TRUST_PROXY === 'true',
     poolSize: data.BALCAO_POOL,
     demo: data.BALCAO_DEMO === 'true' && data.BALCAO_MODE === 'sandbox',

@@ -12,6 +12,7 @@ import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { liveRoute } from './http/live-route.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { keepHouse } from './keep-house.ts';
+import { measure } from './measure.ts';
 
 const drainMs = 20_000;
 
@@ -27,11 +28,17 @@ async function main(): Promise<void> {
   const live = startLive(connection, logError);
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const common = { database, config, baseUrl, log };
+  const measured = config.metricsToken ? measure(database, config.metricsToken) : undefined;
   if (config.demo) await seedDemo({ ...common, connection });
-  const product = compose({ ...common, clock: systemClock, watch: live.subscribe });
+  const product = compose({
+    ...common,
+    clock: systemClock,
+    watch: live.subscribe,
+    onRailCall: measured?.onRailCall,
+  });
   const app =
     config.role === 'worker'
-      ? buildHealthApp({ reader: database.reader, log })
+      ? buildHealthApp({ reader: database.reader, log, metrics: measured })
       : await buildApp({
           ...config,
           routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
@@ -39,6 +46,7 @@ async function main(): Promise<void> {
           idempotency: createIdempotency(database),
           reader: database.reader,
           log,
+          metrics: measured,
           secureCookies: baseUrl.startsWith('https:'),
           mostLoopDelayMs: 1_500,
         });

@@ -29,6 +29,8 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   readonly reader: Reader;
   readonly transact: Transact;
+  /** How many connections there are, how many of them nobody uses, and how many wait for one. */
+  poolUse(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** Waits for what is running and ends every connection. */
   close(): Promise<void>;
 }

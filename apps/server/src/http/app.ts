@@ -16,6 +16,7 @@ import { endEventStreams } from './event-stream.ts';
 import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
+import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
 import { registerWebFiles } from './web-files.ts';
 
@@ -26,6 +27,8 @@ export interface AppDeps {
   readonly idempotency: Idempotency;
   readonly reader: Reader;
   readonly log: Logger;
+  /** Without them nothing is measured, and there is no `/metrics`. */
+  readonly metrics?: ServedMetrics | undefined;
   readonly secureCookies: boolean;
   /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
   readonly rateLimitFactor: number;
@@ -70,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor) });
   logAnswers(fastify);
+  if (deps.metrics) registerMetrics(fastify, deps.metrics);
   registerHealth(fastify, { reader: deps.reader, isDraining: () => draining });
   await registerDocumentation(fastify, served);
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));

@@ -3,15 +3,23 @@ import type { Logger } from 'pino';
 import type { Reader } from '../database/transact.ts';
 import type { App } from './app.ts';
 import { registerHealth } from './health.ts';
+import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 
-/** What a process that only works answers: whether it lives, and whether it can. */
-export function buildHealthApp({ reader, log }: { readonly reader: Reader; readonly log: Logger }): App {
+interface HealthAppDeps {
+  readonly reader: Reader;
+  readonly log: Logger;
+  readonly metrics?: ServedMetrics | undefined;
+}
+
+/** What a process that only works answers: whether it lives, whether it can, and its figures. */
+export function buildHealthApp({ reader, log, metrics }: HealthAppDeps): App {
   let draining = false;
   const fastify = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
+  if (metrics) registerMetrics(fastify, metrics);
   registerHealth(fastify, { reader, isDraining: () => draining });
   return {
     fastify,

@@ -17,7 +17,7 @@ export function limitOf(factor: number): RateLimitPluginOptions {
     max: (request) => Math.round(perMinute[kindOf(request)] * factor),
     keyGenerator: (request) => `${kindOf(request)} ${request.headers.authorization?.slice(-32) ?? request.ip}`,
     skipOnError: true,
-    allowList: (request) => request.url.startsWith('/health/'),
+    allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
   };
 }
 

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/live-route.ts';
+import { measure } from '../measure.ts';
 
 export interface TestSeller {
   readonly id: string;
@@ -35,8 +36,15 @@ const secret = 'a secret of the tests, of thirty-two characters or more';
 const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '60746948000112', '00000000000191'];
 
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
-export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): Promise<TestProduct> {
+export async function createTestProduct({
+  rateLimitFactor = 1_000_000,
+  metricsToken,
+}: {
+  readonly rateLimitFactor?: number;
+  readonly metricsToken?: string;
+} = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
+  const measured = metricsToken ? measure(database.database, metricsToken) : undefined;
   const log = pino({ level: 'silent' });
   const subscribe = () => () => undefined;
   const product = compose({
@@ -46,6 +54,7 @@ export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): P
     clock: systemClock,
     log,
     watch: subscribe,
+    onRailCall: measured?.onRailCall,
   });
   const app = await buildApp({
     routes: [...product.routes, liveRoute({ subscribe }, product.identity.isSessionOpen)],
@@ -54,6 +63,7 @@ export async function createTestProduct({ rateLimitFactor = 1_000_000 } = {}): P
     idempotency: createIdempotency(database.database),
     reader: database.database.reader,
     log,
+    metrics: measured,
     secureCookies: false,
     rateLimitFactor,
     // A test is not refused for a machine that is busy with others.

@@ -27,6 +27,7 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
   return {
     reader: kysely,
     transact: transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: once(() => pool.end()),
   };
 }

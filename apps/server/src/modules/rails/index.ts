@@ -34,6 +34,7 @@ import { findBoleto } from './store/boleto-book.ts';
 import { cardTokenRow } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findPixCharge } from './store/pix-book.ts';
+import { type RailCall, watchRail } from './watch-rail.ts';
 
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
@@ -56,6 +57,7 @@ export { RailTimeout } from './rail-timeout.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
+export type { RailCall } from './watch-rail.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
@@ -75,6 +77,8 @@ export interface SimulatedRails extends Rails {
 }
 
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
+  /** Hears of every call to a rail once it ended; without it nothing is measured. */
+  readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
   readonly vaultSecret: string | Uint8Array;
 }
@@ -83,14 +87,15 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
  * Pix, boleto and card as the simulators play them, each with its own books in this database. Their notices leave through
  * `deliver`, some of them by the seller's agenda (`dueWork`).
  */
-export function createSimulatedRails({ vaultSecret, ...given }: SimulatedRailsDeps): SimulatedRails {
+export function createSimulatedRails({ vaultSecret, onCall, ...given }: SimulatedRailsDeps): SimulatedRails {
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
+  const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   return {
-    pix: simulatedPix(deps),
-    boleto: simulatedBoleto(deps),
-    card: simulatedCard(deps),
-    split: { register: registerRecipient(deps), find: findRecipient(deps) },
-    payout: { send: sendPayout(deps), find: findPayout(deps) },
+    pix: heard('pix', simulatedPix(deps)),
+    boleto: heard('boleto', simulatedBoleto(deps)),
+    card: heard('card', simulatedCard(deps)),
+    split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
+    payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     steering: createSteering(deps),
     book: createRailBook(deps),
     dueWork: {

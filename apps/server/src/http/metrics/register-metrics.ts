@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '../access.ts';
+import { type Metrics, metricsType } from './metrics.ts';
+
+/** Who may read the figures, and the figures. */
+export interface ServedMetrics {
+  readonly metrics: Metrics;
+  readonly token: string;
+}
+
+/**
+ * `/metrics` for who brings the token, and how long each route takes: its pattern and never the address, which may hold a token
+ * or a document. To be registered before the routes that are to be counted.
+ */
+export function registerMetrics(fastify: FastifyInstance, { metrics, token }: ServedMetrics): void {
+  const took = metrics.histogram('balcao_http_request_duration_seconds', 'Calls by route and answer.', [
+    'method',
+    'route',
+    'status',
+  ]);
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'silent') return;
+    const { url: route } = request.routeOptions;
+    // What matches no route may come with any method.
+    took.observe([route ? request.method : '', route ?? 'none', String(reply.statusCode)], reply.elapsedTime / 1000);
+  });
+  const expected = digestOf(token);
+  fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    const given = bearerOf(request.headers.authorization);
+    if (given === null || !timingSafeEqual(digestOf(given), expected)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send();
+    }
+    return reply
+      .type(metricsType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.render());
+  });
+}
+
+/** Of one length, so that comparing tells nothing of it. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/transact.ts';
+
+/** What waits to be done, over all sellers and processes. */
+export interface Backlog {
+  /** `outbox`, `agenda`, or the name of a subscription's queue. */
+  readonly queue: string;
+  readonly waiting: number;
+  /** How long the one that waits longest has been waiting. */
+  readonly oldestSeconds: number;
+}
+
+/**
+ * What waits in the outbox, what is due in the agendas by the system's clock (a sandbox clock that runs ahead owes more), and what
+ * the queues hold that nobody has taken. The outbox's ids begin with their time.
+ */
+export async function backlogOf(reader: Reader): Promise<readonly Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select 'outbox' as queue, count(*) as waiting, coalesce(extract(epoch from now() - to_timestamp(
+      ('x' || lpad(left(replace(min(id::text), '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0
+    )), 0)::float as "oldestSeconds" from outbox
+    union all
+    select 'agenda', count(*), coalesce(extract(epoch from now() - min(due_at)), 0)::float
+    from due_work where due_at <= now()
+    union all
+    select queue.name, count(job.id), coalesce(extract(epoch from now() - min(job.start_after)), 0)::float
+    from queue.queue left join queue.job on job.name = queue.name and job.state < 'active' and job.start_after <= now()
+    group by queue.name`.execute(reader);
+  return rows.map((row) => ({ ...row, oldestSeconds: Math.max(0, row.oldestSeconds) }));
+}
