@@ -19,7 +19,9 @@ export function serverTests(root: string): ServerTests {
     .sort();
   const withDatabase = files.filter(usesDatabase);
   const others = files.filter((file) => !withDatabase.includes(file));
-  const ofTheServer = others.filter((file) => file.startsWith(join(folder, 'database')));
+  const ofTheServer = others.filter((file) =>
+    ['database', 'testing'].some((name) => file.startsWith(join(folder, name, '/'))),
+  );
   const pure = others.filter((file) => !ofTheServer.includes(file));
   const named = (list: readonly string[]) => list.map((file) => relative(root, file));
   return { pure: named(pure), withDatabase: named(withDatabase), ofTheServer: named(ofTheServer) };

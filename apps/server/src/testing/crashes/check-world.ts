@@ -3,6 +3,7 @@ import { addMonths, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type CrashWorld, passHours, todayOf } from './crash-world.ts';
+import { checkAnticipations, checkWithdrawals, type Moved } from './move-money.ts';
 
 const patienceMs = 150_000;
 
@@ -34,7 +35,7 @@ async function workLeft({ product, database, sellerId }: CrashWorld): Promise<st
 }
 
 /** Nothing lost, nothing twice: what holds of the seller's books however often the workers died. */
-export async function checkWorld(world: CrashWorld, purchases: readonly string[]): Promise<void> {
+export async function checkWorld(world: CrashWorld, purchases: readonly string[], moved: Moved): Promise<void> {
   const { product, database, sellerId } = world;
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
   for (const id of purchases) {
@@ -43,6 +44,8 @@ export async function checkWorld(world: CrashWorld, purchases: readonly string[]
   await checkPayments(world, purchases.length);
   await checkSettlement(world);
   await checkRefunds(world);
+  await checkAnticipations(world, moved.anticipations);
+  await checkWithdrawals(world, moved.withdrawals);
   await checkSubscriptions(world);
   await checkWebhooks(world);
   await checkRails(world);
@@ -72,18 +75,19 @@ async function checkPayments({ database, sellerId }: CrashWorld, sales: number):
   expect(new Set(payments.map(({ charge_id }) => charge_id)).size).toBe(sales);
 }
 
-/** Each installment whose day came was settled, once, and each other was not. */
+/** Each installment whose day came was settled, once, and each other was not, but for what was anticipated. */
 async function checkSettlement({ product, database, sellerId }: CrashWorld): Promise<void> {
   const today = todayOf(await product.sellers.clockOf(sellerId));
   const receivables = await database.reader
     .selectFrom('receivables')
     .select(['charge_id', 'installment', 'settlement_date', 'settled_at', 'net_cents', 'reversed_cents'])
+    .select('anticipation_id')
     .where('seller_id', '=', sellerId)
     .execute();
   const due = receivables.filter((row) => row.settlement_date <= today && row.net_cents > row.reversed_cents);
   expect(due.filter((row) => row.settled_at === null)).toEqual([]);
   const later = receivables.filter((row) => row.settlement_date > today);
-  expect(later.filter((row) => row.settled_at !== null)).toEqual([]);
+  expect(later.filter((row) => row.settled_at !== null && row.anticipation_id === null)).toEqual([]);
 }
 
 async function checkRefunds({ database, sellerId }: CrashWorld): Promise<void> {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../database/transact.ts';
+import type { ProductProcess } from '../product-process.ts';
+import { checkWorld, untilQuiet } from './check-world.ts';
+import { type CrashWorld, createCrashWorld, passHours, refundSome, sell, subscribe } from './crash-world.ts';
+import { type Moved, moveMoney } from './move-money.ts';
+
+/** How often a worker is killed in each test; a long run asks for more. */
+const kills = Number(process.env.BALCAO_KILLS ?? 3);
+/** So that receivables of cards settle and subscriptions are billed three times. */
+const days = 75;
+
+/** Of a test: nothing but what hangs takes so long. */
+export const patienceMs = 180_000 + 30_000 * kills;
+
+export interface Crashing {
+  /** How many processes work. */
+  readonly count: number;
+  start(): Promise<ProductProcess>;
+  /** To the database that they work over, once they do. */
+  connect(): Promise<Database>;
+}
+
+/** Months pass for a seller whose rails do not answer at first, and whoever works is killed at random moments. */
+export async function expectToSurvive({ count, start, connect }: Crashing): Promise<void> {
+  const workers: ProductProcess[] = [];
+  try {
+    for (let number = 0; number < count; number++) workers.push(await start());
+    const world = await createCrashWorld(await connect());
+    try {
+      await liveAndDie(world, workers, start);
+    } finally {
+      world.close();
+    }
+    expect(await Promise.all(workers.map((worker) => worker.stop()))).not.toContain(1);
+  } finally {
+    for (const worker of workers) await worker.kill();
+  }
+}
+
+async function liveAndDie(world: CrashWorld, workers: ProductProcess[], start: Crashing['start']): Promise<void> {
+  const moved: Moved = { withdrawals: [], anticipations: [] };
+  const purchases = await begin(world);
+  for (let kill = 0; kill < kills; kill++) {
+    for (let day = 0; day < Math.ceil(days / kills); day++) {
+      await passHours(world, 24);
+      if (day % 10 === 3) await refundSome(world, 1);
+      if (day % 5 === 1) await moveMoney(world, moved);
+      await sleep(Math.random() * 60);
+    }
+    await sleep(Math.random() * 400);
+    const victim = kill % workers.length;
+    await workers[victim]?.kill();
+    await passLeases(world);
+    workers[victim] = await start();
+  }
+  await untilQuiet(world);
+  // What was asked for last is paid out on the next business day.
+  await passHours(world, 24 * 5);
+  await untilQuiet(world);
+  expect(moved.withdrawals.length).toBeGreaterThan(0);
+  expect(moved.anticipations.length).toBeGreaterThan(0);
+  await checkWorld(world, purchases, moved);
+}
+
+/** Sales whose Pix are available already, and subscriptions; then the rails fall silent. Answers the purchases. */
+async function begin(world: CrashWorld): Promise<string[]> {
+  const purchases: string[] = [];
+  for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) {
+    for (let sale = 0; sale < 4; sale++) purchases.push(await sell(world, method));
+  }
+  await untilQuiet(world);
+  await subscribe(world, 12);
+  const silent = { pix: 'TIMEOUT', boleto: 'TIMEOUT', card: 'TIMEOUT', delaySeconds: 5 } as const;
+  await world.product.rails.steering.setBehaviours(world.sellerId, silent);
+  return purchases;
+}
+
+/** Who dies telling the seller's system holds its webhook for a minute of the system's time, which nobody waits for here. */
+async function passLeases({ database, sellerId }: CrashWorld): Promise<void> {
+  await database.transact((tx) =>
+    sql`update webhook_endpoints set leased_until = leased_until - interval '1 minute' where seller_id = ${sellerId}`.execute(
+      tx,
+    ),
+  );
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
