@@ -10,6 +10,7 @@ import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { liveRoute } from './http/live-route.ts';
+import { startTracing } from './http/tracing.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { keepHouse } from './keep-house.ts';
 import { measure } from './measure.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     watch: live.subscribe,
     onRailCall: measured?.onRailCall,
   });
+  const tracing = config.tracesUrl && config.role !== 'worker' ? await startTracing(config.tracesUrl) : undefined;
   const app =
     config.role === 'worker'
       ? buildHealthApp({ reader: database.reader, log, metrics: measured })
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
           reader: database.reader,
           log,
           metrics: measured,
+          tracing,
           secureCookies: baseUrl.startsWith('https:'),
           mostLoopDelayMs: 1_500,
         });
@@ -68,6 +71,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), drainMs).unref();
     await app.close();
+    await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'));
     await queue.stop();
     await live.stop();
     product.notifications.close();

@@ -18,6 +18,7 @@ import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
+import type { Tracing } from './tracing.ts';
 import { registerWebFiles } from './web-files.ts';
 
 export interface AppDeps {
@@ -29,6 +30,8 @@ export interface AppDeps {
   readonly log: Logger;
   /** Without them nothing is measured, and there is no `/metrics`. */
   readonly metrics?: ServedMetrics | undefined;
+  /** Without it no trace is made. */
+  readonly tracing?: Tracing | undefined;
   readonly secureCookies: boolean;
   /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
   readonly rateLimitFactor: number;
@@ -62,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,
   });
+  await deps.tracing?.trace(fastify);
   fastify.setErrorHandler(answerError);
   acceptOnlyJson(fastify);
   await fastify.register(cookie);
