@@ -56,6 +56,12 @@ async function statusOf(world: World, { id }: { readonly id: string }) {
   return (await world.rowsOf(id))[0]?.status;
 }
 
+/** What settlement holds as taken back of the seller's charges. */
+async function takenOf({ reader, sellerId }: World): Promise<number> {
+  const rows = await reader.selectFrom('receivables').select('taken_cents').where('seller_id', '=', sellerId).execute();
+  return rows.reduce((sum, row) => sum + row.taken_cents, 0);
+}
+
 async function disputesOf({ reader, sellerId }: World) {
   return reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).orderBy('opened_at').execute();
 }
@@ -110,9 +116,11 @@ describe('a dispute', () => {
     const refund = { sellerId: world.sellerId, chargeId, amountCents: cents(100), asFraud: false, by: 'bia' };
     const command = { ...refund, mayRefundPointOfSale: false };
     await expect(world.charges.refundCharge({ ...command, id: newId() })).rejects.toThrow('charge.not_refundable');
+    expect(await takenOf(world)).toBe(10_000);
     await steer(world, authorization, 'WIN');
     expect(await statusOf(world, input)).toBe('PAID');
     expect(await balances(world)).toMatchObject({ 'dispute-held': 0, available: before['receivable:card'] });
+    expect(await takenOf(world)).toBe(0);
     await world.charges.refundCharge({ ...command, id: newId() });
     await steer(world, authorization, 'DISPUTE');
     expect(await disputesOf(world)).toMatchObject([

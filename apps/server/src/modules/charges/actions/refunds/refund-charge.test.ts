@@ -47,6 +47,13 @@ async function refundsOf(world: World, chargeId: string) {
   return query.where('charge_id', '=', chargeId).orderBy('requested_at').orderBy('id').execute();
 }
 
+/** What settlement holds as taken back of a charge. */
+async function takenOf({ reader, sellerId }: World, chargeId: string): Promise<number> {
+  const query = reader.selectFrom('receivables').select('taken_cents').where('seller_id', '=', sellerId);
+  const rows = await query.where('charge_id', '=', chargeId).execute();
+  return rows.reduce((sum, row) => sum + row.taken_cents, 0);
+}
+
 async function statusOf(world: World, { id }: { readonly id: string }) {
   return (await world.rowsOf(id))[0]?.status;
 }
@@ -118,9 +125,12 @@ describe('a Pix', () => {
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
     expect(await balances(world)).toEqual({ ...before, 'refund-payable': 0 });
+    // The charge is worth all of it again, also to settlement, which says what comes back from whom.
+    expect(await takenOf(world, chargeId)).toBe(0);
     await world.behave({});
     await world.charges.refundCharge(command(1_000));
     expect((await refundsOf(world, chargeId)).map(({ status }) => status)).toEqual(['FAILED', 'DONE']);
+    expect(await takenOf(world, chargeId)).toBe(1_000);
   });
 
   it('that takes its time is processing, and then done when the provider says so', async () => {

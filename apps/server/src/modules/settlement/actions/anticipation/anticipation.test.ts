@@ -1,7 +1,8 @@
 import * as contract from '@balcao/contract';
-import { cents, newId } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { findAnticipable, markAnticipated } from '../../store/anticipation-store.ts';
 import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();
@@ -122,6 +123,25 @@ test('a quote of which anything changed is refused: the day, a price, a receivab
   await cardSale({ sellerId });
   expect((await confirm(sellerId, 90, quote)).netAmount).toBe(95.55);
   expect(await balancesOf(sellerId)).toMatchObject({ available: 9_555 });
+});
+
+test('a receivable that is worth less than when it was priced is not marked', async () => {
+  const paid = await cardSale();
+  const { sellerId } = paid;
+  const candidates = await findAnticipable(reader, sellerId, plainDate('2026-11-18'));
+  const anticipation = { sellerId, anticipationId: newId(), at: Temporal.Instant.from(now) };
+  // Of the last installment; what is refunded is taken from it between the look and the marking.
+  await takeBack({ ...paid, amountCents: cents(100), all: true });
+  expect(await database.transact((tx) => markAnticipated(tx, anticipation, candidates))).toBe(2);
+});
+
+test('a card that settles today does not come early any more, though its day was not settled yet', async () => {
+  const { sellerId } = await cardSale();
+  now = '2026-12-18T15:00:00Z';
+  const { grossAmount, receivables } = await simulate(sellerId);
+  now = '2026-11-18T15:00:00Z';
+  expect(grossAmount).toBe(194);
+  expect(receivables.map(({ settlementDate }) => settlementDate)).toEqual(['2027-01-18', '2027-02-16']);
 });
 
 test('not enabled, or nothing to anticipate, is refused', async () => {

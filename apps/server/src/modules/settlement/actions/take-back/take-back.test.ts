@@ -21,6 +21,17 @@ function shareOf(...parts: number[]) {
   return [{ subSellerId: ana, amountCents, parts: parts.map(cents) }];
 }
 
+/** Ana's account is emptied by so much, by other means. */
+async function spend(sale: Awaited<ReturnType<typeof sharedSale>>, amount: number): Promise<void> {
+  const { sellerId, chargeId: subjectId, at } = sale;
+  const about = { sellerId, fact: 'dispute.lost', reference: 'spent', subjectId, at } as const;
+  const entries = [
+    { account: `sub-seller:${ana}`, amountCents: cents(-amount) },
+    { account: 'available', amountCents: cents(amount) },
+  ] as const;
+  await transact((tx) => ledger.post(tx, [{ ...about, occurredOn: paidCharge().paidOn, entries }]));
+}
+
 async function balancesOf(sellerId: string): Promise<object> {
   return Object.fromEntries(await ledger.balances(reader, sellerId));
 }
@@ -77,24 +88,23 @@ test('half after the first settled: the second is reversed, the fee of it is the
 test('what a sub-seller’s account lacks is the seller’s, and what the seller lacks is refused', async () => {
   const sale = await sharedSale();
   for (const date of ['2026-12-18', '2027-01-18']) await run(sale.sellerId, date, '2027-01-18T15:00:00Z');
-  await transact((tx) =>
-    ledger.post(tx, [
-      {
-        ...{ sellerId: sale.sellerId, fact: 'dispute.lost', reference: 'spent', subjectId: sale.chargeId, at: sale.at },
-        occurredOn: paidCharge().paidOn,
-        entries: [
-          { account: `sub-seller:${ana}`, amountCents: cents(-5_000) },
-          { account: 'available', amountCents: cents(5_000) },
-        ],
-      },
-    ]),
-  );
+  await spend(sale, 5_000);
   const taken = await takeBack({ ...sale, amountCents: cents(10_000), all: true });
   expect(taken).toMatchObject({ fromSubSellers: [{ subSellerId: ana, cents: 1_000 }], fromAvailableCents: 9_000 });
   await expect(takeBack({ ...sale, amountCents: cents(10_000), all: true })).rejects.toMatchObject({
     code: 'ledger.insufficient_funds',
   });
   expect(await balancesOf(sale.sellerId)).toMatchObject({ available: 9_400, [`sub-seller:${ana}`]: 0 });
+});
+
+test('what is left of a sub-seller’s account is given once, though both installments ask for it', async () => {
+  const sale = await sharedSale();
+  for (const date of ['2026-12-18', '2027-01-18']) await run(sale.sellerId, date, '2027-01-18T15:00:00Z');
+  await spend(sale, 4_000);
+  const taken = await takeBack({ ...sale, amountCents: cents(13_000), all: true });
+  expect(taken.parts.flatMap((part) => part.shares.map((share) => share.givenCents))).toEqual([2_000, 0]);
+  expect(taken).toMatchObject({ fromSubSellers: [{ subSellerId: ana, cents: 2_000 }], fromAvailableCents: 11_000 });
+  expect(await balancesOf(sale.sellerId)).toMatchObject({ [`sub-seller:${ana}`]: 0 });
 });
 
 test('restored, the seller and the sub-seller have what they had, and the charge can be taken back again', async () => {

@@ -51,6 +51,17 @@ function idEnding(character: string): string {
   return `${newId().slice(0, -1)}${character}`;
 }
 
+test('a seller who was blocked meanwhile is not approved a withdrawal, and is once it is over', async () => {
+  const sellerId = await sellerWith(1);
+  const { uuid } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
+  terms.blockReason = 'Documentos vencidos';
+  const approve = () => call(contract.approveWithdrawal, sellerId, { params: { uuid } });
+  await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.blocked' });
+  expect(await workOf(sellerId)).toEqual([]);
+  terms.blockReason = null;
+  expect(await approve()).toMatchObject({ status: 'SCHEDULED' });
+});
+
 test('who approves withdraws: scheduled for the next business day, in transit until the bank paid it', async () => {
   const sellerId = await sellerWith(2);
   const made = await withdraw(sellerId, { amount: 150 });
