@@ -1,5 +1,5 @@
 export { type Agenda, createAgenda } from './agenda.ts';
-export { type Backlog, backlogOf } from './backlog.ts';
+export { backlogOf } from './backlog.ts';
 export { dayRun, distinctWorks } from './day-run.ts';
 export {
   type DueWork,

@@ -20,6 +20,7 @@ import { webhooks } from './0018-webhooks.ts';
 import { reconciliation } from './0019-reconciliation.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 import { retention } from './0021-retention.ts';
+import { dayCounts } from './0022-day-counts.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-reconciliation': reconciliation,
   '0020-sub-sellers': subSellers,
   '0021-retention': retention,
+  '0022-day-counts': dayCounts,
 };

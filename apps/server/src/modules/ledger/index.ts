@@ -3,15 +3,17 @@ import type { Reader, Tx } from '../../database/transact.ts';
 import type { Account } from './account.ts';
 import { lockBalances } from './actions/lock-balances.ts';
 import { postPostings } from './actions/post-postings.ts';
+import type { RowsOfDay } from './days-of-page.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
-import { countEntries, type EntryInPosting, type EntryQuery, entriesWithin } from './store/entry-reader.ts';
+import { type EntryInPosting, type EntryQuery, entriesWithin, entryDays } from './store/entry-reader.ts';
 import type { FeesCharged } from './store/fees-charged.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/posting-reader.ts';
 
 export { type Account, type Rail, rails } from './account.ts';
+export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
@@ -48,7 +50,8 @@ export interface Ledger {
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
   /** A page of a seller's entries within days, by day and time, each with what its posting moved besides. */
   entries(reader: Reader, query: EntryQuery): Promise<readonly EntryInPosting[]>;
-  countEntries(reader: Reader, query: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>): Promise<number>;
+  /** How many of the same entries each day has, counted as they were posted. */
+  entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -61,7 +64,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     balances: balancesOf,
     postingsOf,
     entries: entriesWithin,
-    countEntries,
+    entryDays,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

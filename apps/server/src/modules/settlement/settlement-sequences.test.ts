@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Cents, cents, newId, plainDate, Refusal, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import type { PaidCharge, TakenBack } from '../charges/index.ts';
@@ -218,8 +219,38 @@ async function expectBooks({ sellerId, paid, taken }: World): Promise<ReadonlyMa
   expect(holds('payout-in-transit')).toBe(inStatus('PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT'));
   expect(holds('rail-clearing:payout')).toBe(inStatus('CONFIRMED'));
   expect(await sumOfStatement(sellerId)).toBe(holds('available'));
+  await expectDaysCounted(sellerId);
   expect((await ledger.verify(reader)).breaks).toEqual([]);
   return balances;
+}
+
+/** What is counted of each day as it changes is what the rows say. */
+async function expectDaysCounted(sellerId: string): Promise<void> {
+  const { rows } = await sql`
+    with counted as (
+      select day, quantity, coming, share_cents, anticipable, anticipable_cents from receivable_day_totals where seller_id = ${sellerId}
+      union all
+      select day, quantity, coming, share_cents, anticipable, anticipable_cents from receivable_changes where seller_id = ${sellerId}
+    ), kept as (
+      select day, sum(quantity) as quantity, sum(coming) as coming, sum(share_cents) as shares, sum(anticipable) as early,
+        sum(anticipable_cents) as early_cents
+      from counted group by day
+    ), own as (
+      select *, net_cents - reversed_cents - share_cents as own_cents, settled_at is null as is_to_come,
+        settled_at is null and rail = 'card' and anticipation_cents + anticipated_cents = 0 as is_early
+      from receivables where seller_id = ${sellerId}
+    ), truth as (
+      select settlement_date as day, count(*) as quantity, count(*) filter (where is_to_come and own_cents > anticipated_cents) as coming,
+        coalesce(sum(share_cents) filter (where is_to_come), 0) as shares, count(*) filter (where is_early and own_cents > 0) as early,
+        coalesce(sum(own_cents) filter (where is_early), 0) as early_cents
+      from own group by settlement_date
+    )
+    select * from kept full join truth using (day)
+    where (kept.quantity, kept.coming, kept.shares, kept.early, kept.early_cents)
+      is distinct from (truth.quantity, truth.coming, truth.shares, truth.early, truth.early_cents)`.execute(
+    reader as never,
+  );
+  expect(rows).toEqual([]);
 }
 
 async function sumOfStatement(sellerId: string): Promise<number> {

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { Account } from '../account.ts';
+import type { CountedAccount } from '../day-counts.ts';
+import type { RowsOfDay } from '../days-of-page.ts';
 import type { LedgerFact } from '../fact.ts';
 import type { Entry, PostedEntry } from '../posting.ts';
 
@@ -10,7 +11,7 @@ export interface EntryQuery {
   /** Days that the entries count on, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Which accounts of which facts are asked for. */
+  /** Which accounts of which facts that move `available` are asked for. */
   readonly of: readonly AskedEntries[];
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
@@ -19,7 +20,7 @@ export interface EntryQuery {
 
 interface AskedEntries {
   readonly fact: LedgerFact;
-  readonly account: Account;
+  readonly account: CountedAccount;
   /** Only what the account gained, or only what it lost; both when it is null. */
   readonly isCredit: boolean | null;
 }
@@ -53,23 +54,32 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
   return rows;
 }
 
-/** How many entries there are within days. */
-export async function countEntries(
+/** How many entries each day has, in the order of the query. */
+export async function entryDays(
   reader: Reader,
-  query: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${matching(query)}`.execute(reader);
-  return rows[0]?.total ?? 0;
+  { sellerId, from, to, of, direction }: Omit<EntryQuery, 'limit' | 'offset'>,
+): Promise<RowsOfDay[]> {
+  const { rows } = await sql<RowsOfDay>`
+    select day, sum(entries)::bigint as rows
+    from ledger_day_counts counted join ${askedRows(of)} on asked.fact = counted.fact and asked.account = counted.account
+      and (asked.is_credit is null or asked.is_credit = counted.is_credit)
+    where seller_id = ${sellerId} and day between ${from} and ${to}
+    group by day order by day ${sql.raw(direction)}`.execute(reader);
+  return rows;
 }
 
 function matching({ sellerId, from, to, of }: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>) {
   return sql`
     from ledger_postings p
-    join unnest(
-      ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.account)}::text[],
-      ${of.map((one) => one.isCredit)}::boolean[]
-    ) as asked (fact, account, is_credit) on asked.fact = p.fact
+    join ${askedRows(of)} on asked.fact = p.fact
     join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and e.account = asked.account
       and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0))
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to}`;
+}
+
+function askedRows(of: EntryQuery['of']) {
+  return sql`unnest(
+    ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.account)}::text[],
+    ${of.map((one) => one.isCredit)}::boolean[]
+  ) as asked (fact, account, is_credit)`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { spendableAccounts } from '../account.ts';
+import { countedAccounts } from '../day-counts.ts';
 import { overdrawingFacts } from '../fact.ts';
 
 /** Each invariant of the books, as the query that finds where it does not hold: `seller_id` and `detail` of each break. */
@@ -37,6 +38,19 @@ export const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       from ledger_entries window replay as (partition by seller_id, account order by number)
     ) entry
     where (number, balance_cents) is distinct from (place, replayed)`,
+
+  'what a day moved is counted': sql`
+    select seller_id, format('%s %s of %s: %s counted, %s there', account, fact, day, sum(known), sum(found)) as detail
+    from (
+      select seller_id, day, account, fact, is_credit, entries, 0 from ledger_day_counts
+      union all
+      select entry.seller_id, occurred_on, entry.account, fact, entry.amount_cents > 0, 0, 1
+      from ledger_entries moved
+      join ledger_postings posting on posting.seller_id = moved.seller_id and posting.id = moved.posting_id
+      join ledger_entries entry on entry.seller_id = moved.seller_id and entry.posting_id = moved.posting_id
+      where moved.account = 'available' and entry.account = any(${[...countedAccounts]})
+    ) as count (seller_id, day, account, fact, is_credit, known, found)
+    group by seller_id, day, account, fact, is_credit having sum(known) <> sum(found)`,
 
   'nothing is spent that is not there': sql`
     select entry.seller_id, format('%s entry %s (%s) leaves %s', account, number, fact, balance_cents) as detail

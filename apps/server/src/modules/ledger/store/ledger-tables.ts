@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Account } from '../account.ts';
+import type { CountedAccount } from '../day-counts.ts';
 import type { LedgerFact } from '../fact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -7,6 +8,7 @@ declare module '../../../database/tables.ts' {
     ledger_postings: LedgerPostingsTable;
     ledger_entries: LedgerEntriesTable;
     ledger_balances: LedgerBalancesTable;
+    ledger_day_counts: LedgerDayCountsTable;
   }
 }
 
@@ -30,6 +32,16 @@ interface LedgerEntriesTable {
   amount_cents: Cents;
   /** What the account held after this entry. */
   balance_cents: Cents;
+}
+
+/** How many entries of postings that move `available` there are, by day and kind: what a statement counts. */
+interface LedgerDayCountsTable {
+  seller_id: string;
+  day: PlainDate;
+  account: CountedAccount;
+  fact: LedgerFact;
+  is_credit: boolean;
+  entries: number;
 }
 
 /** How each account stands: the last entry's balance and number, kept so that nothing has to be summed. */

@@ -63,6 +63,11 @@ const tampers: readonly [keyof typeof invariants, string, RawBuilder<unknown>][]
     sql`update ledger_entries set number = 7 where account = 'available' and number = 2`,
   ],
   [
+    'what a day moved is counted',
+    'available charge.paid of 2026-11-20: 3 counted, 1 there',
+    sql`update ledger_day_counts set entries = 3 where seller_id = ${sellerId} and is_credit`,
+  ],
+  [
     'nothing is spent that is not there',
     'available entry 2 (charge.paid) leaves -1',
     sql`update ledger_entries set balance_cents = -1 where account = 'available' and number = 2`,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
+import { type DayCount, dayCountsOf } from '../day-counts.ts';
 import type { Balance, PostingPlan } from '../posting-plan.ts';
 import { type AccountOfSeller, balanceOf, rowsOf, standingOf } from './balance-reader.ts';
 import type { LedgerBalancesTable } from './ledger-tables.ts';
@@ -73,6 +74,22 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
       ) as moved (seller_id, account, balance_cents, entry_count)
       where balance.seller_id = moved.seller_id and balance.account = moved.account and not exists (select from seen)
     )
+    ${counted(dayCountsOf(postings.map(({ posting }) => posting)))}
     select not exists (select from seen) as "isWritten"`.execute(tx);
   return rows[0]?.isWritten ?? false;
+}
+
+/** Part of the statement above; nothing when there is nothing to count. */
+function counted(counts: readonly DayCount[]): RawBuilder<unknown> {
+  if (counts.length === 0) return sql``;
+  return sql`, counted as (
+    insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries)
+    select * from unnest(
+      ${counts.map((count) => count.sellerId)}::uuid[], ${counts.map((count) => count.day)}::date[],
+      ${counts.map((count) => count.account)}::text[], ${counts.map((count) => count.fact)}::text[],
+      ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[]
+    )
+    where not exists (select from seen)
+    on conflict (seller_id, day, account, fact, is_credit) do update set entries = known.entries + excluded.entries
+  )`;
 }

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
-import { sumsToCome } from '../store/receivable-reader.ts';
+import { sumsToCome } from '../store/receivable-days.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface SellerBalance {

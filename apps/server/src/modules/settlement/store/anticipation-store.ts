@@ -27,7 +27,7 @@ export async function anticipablePage(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ rows: Anticipable[]; total: number }> {
+): Promise<Anticipable[]> {
   const within = sql`from receivables
     where ${isAnticipable(sellerId, page.today)} and settlement_date between ${page.from} and ${page.to}`;
   const { rows } = await sql<Anticipable>`
@@ -35,8 +35,7 @@ export async function anticipablePage(
     ${within}
     order by settlement_date ${sql.raw(page.direction)}, charge_id, installment
     limit ${page.limit} offset ${page.offset}`.execute(reader);
-  const counted = await sql<{ total: number }>`select count(*) as total ${within}`.execute(reader);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
 }
 
 /** What anticipating all of it would bring: the same cents as a quote of everything. */

@@ -25,7 +25,7 @@ export async function futurePage(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ rows: FutureReceivable[]; total: number }> {
+): Promise<FutureReceivable[]> {
   const toCome = sql`from receivables receivable
     where receivable.seller_id = ${sellerId} and receivable.settled_at is null
       and receivable.settlement_date between ${page.from} and ${page.to}
@@ -48,8 +48,7 @@ export async function futurePage(
     ${toCome}
     order by receivable.settlement_date ${sql.raw(page.direction)}, receivable.charge_id, receivable.installment
     limit ${page.limit} offset ${page.offset}`.execute(reader);
-  const counted = await sql<{ total: number }>`select count(*) as total ${toCome}`.execute(reader);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
 }
 
 /** What was kept of each installment of charges at their sale, by `charge:installment`. */

@@ -1,7 +1,8 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import type { PlainDate } from '@balcao/kernel';
 import type { Reader } from '../../../database/transact.ts';
+import { daysOfPage, type RowsOfDay } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
+import { receivableDays } from './receivable-days.ts';
 
 export interface ReceivableQuery {
   readonly from: PlainDate | undefined;
@@ -18,20 +19,33 @@ export async function findReceivables(
   sellerId: string,
   query: ReceivableQuery,
 ): Promise<{ receivables: readonly Receivable[]; total: number }> {
-  const matching = matchingReceivables(reader, sellerId, query);
-  const { total } = await matching
-    .select((expression) => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+  const days = await receivableDays(reader, sellerId, 'quantity', query);
+  const total = days.reduce((sum, { rows }) => sum + rows, 0);
+  const page = { offset: query.page * query.size, limit: query.size };
+  const isByDay = query.sort === 'settlementDate';
+  const within = isByDay ? daysOfPage(days, page) : allOf(days, page);
+  if (!within) return { receivables: [], total };
+  const [from, to] = within.first < within.last ? [within.first, within.last] : [within.last, within.first];
+  const rows = await reader
+    .selectFrom('receivables')
     .select(columns)
-    .orderBy(query.sort === 'netAmount' ? 'net_cents' : 'settlement_date', query.direction)
+    .where('seller_id', '=', sellerId)
+    .where('settlement_date', '>=', from)
+    .where('settlement_date', '<=', to)
+    .orderBy(isByDay ? 'settlement_date' : 'net_cents', query.direction)
     .orderBy('settlement_date')
     .orderBy('charge_id')
     .orderBy('installment')
-    .limit(query.size)
-    .offset(query.page * query.size)
+    .limit(page.limit)
+    .offset(within.offset)
     .execute();
   return { receivables: rows, total };
+}
+
+/** By anything but the day, a page may be anywhere. */
+function allOf(days: readonly RowsOfDay[], { offset }: { readonly offset: number }) {
+  const [first, last] = [days.at(0), days.at(-1)];
+  return first && last && { first: first.day, last: last.day, offset };
 }
 
 /** Every receivable of a charge, by installment. */
@@ -76,25 +90,6 @@ export async function hasAnticipated(
   return row !== undefined;
 }
 
-interface SumsToCome {
-  /** What could come early: of card sales that were not anticipated and settle after the day, the seller's own part. */
-  readonly toAnticipateCents: Cents;
-  /** What the rails owe and sub-sellers will have. */
-  readonly sharesCents: Cents;
-}
-
-export async function sumsToCome(reader: Reader, sellerId: string, today: PlainDate): Promise<SumsToCome> {
-  const { rows } = await sql<SumsToCome>`
-    select coalesce(sum(share_cents), 0)::bigint as "sharesCents",
-      coalesce(sum(net_cents - reversed_cents - share_cents) filter (
-        where settlement_date > ${today} and rail = 'card' and anticipation_cents = 0 and anticipated_cents = 0
-      ), 0)::bigint as "toAnticipateCents"
-    from receivables where seller_id = ${sellerId} and settled_at is null`.execute(reader);
-  const [sums] = rows;
-  if (!sums) throw new Error('a query without rows to group answers one row');
-  return sums;
-}
-
 const columns = [
   'charge_id as chargeId',
   'installment',
@@ -118,10 +113,3 @@ const shareColumns = [
   'cut_cents as cutCents',
   'held_cents as heldCents',
 ] as const;
-
-function matchingReceivables(reader: Reader, sellerId: string, { from, to }: ReceivableQuery) {
-  let query = reader.selectFrom('receivables').where('seller_id', '=', sellerId);
-  if (from) query = query.where('settlement_date', '>=', from);
-  if (to) query = query.where('settlement_date', '<=', to);
-  return query;
-}

@@ -1,7 +1,9 @@
 import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { daysOfPage, type RowsOfDay } from '../../../ledger/index.ts';
 import { priceOf } from '../../quote-anticipation.ts';
 import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
 import { futurePage, taxesOf } from '../../store/future-reader.ts';
+import { receivableDays } from '../../store/receivable-days.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
 import { entriesOfRows, rowOfEntry, type StatementRow, type StatementType } from '../statement-row.ts';
 
@@ -72,17 +74,15 @@ async function pastRows(
   { statementType, direction }: StatementQuery,
   { from, to }: Days,
 ): Promise<Source> {
-  const query = { sellerId, from, to, of: entriesOfRows(statementType), direction };
-  return {
-    total: await ledger.countEntries(reader, query),
-    rows: async (limit, offset) => {
-      const entries = await ledger.entries(reader, { ...query, limit, offset });
-      const taxes = await taxesOf(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
-      return entries.map((entry) =>
-        rowOfEntry(entry, (chargeId, installment) => taxes.get(`${chargeId}:${installment}`) ?? null),
-      );
-    },
-  };
+  const query = { sellerId, of: entriesOfRows(statementType), direction };
+  const days = await ledger.entryDays(reader, { ...query, from, to });
+  return sourceOf(days, async (page) => {
+    const entries = await ledger.entries(reader, { ...query, ...page });
+    const taxes = await taxesOf(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
+    return entries.map((entry) =>
+      rowOfEntry(entry, (chargeId, installment) => taxes.get(`${chargeId}:${installment}`) ?? null),
+    );
+  });
 }
 
 async function futureRows(
@@ -92,26 +92,43 @@ async function futureRows(
   days: Days,
   terms: PayoutTerms,
 ): Promise<Source> {
-  const isOfAnticipation = statementType === 'CREDIT_ANTICIPATED';
-  if (isOfAnticipation && terms.onDemandAnticipation) {
-    const page = (limit: number, offset: number) =>
-      anticipablePage(reader, sellerId, { ...days, direction, limit, offset });
-    return {
-      total: (await page(0, 0)).total,
-      rows: async (limit, offset) => (await page(limit, offset)).rows.map((one) => rowToAnticipate(one, days, terms)),
-    };
+  const { today, from, to } = days;
+  if (statementType === 'CREDIT_ANTICIPATED' && terms.onDemandAnticipation) {
+    const after = addDays(today, 1);
+    const within = { from: from < after ? after : from, to, direction };
+    return sourceOf(await receivableDays(reader, sellerId, 'anticipable', within), async (page) =>
+      (await anticipablePage(reader, sellerId, { ...page, today, direction })).map((one) =>
+        rowToAnticipate(one, days, terms),
+      ),
+    );
   }
-  if (isOfAnticipation || (statementType !== 'All' && statementType !== 'CREDIT_SETTLED')) {
-    return { total: 0, rows: async () => [] };
-  }
-  const page = (limit: number, offset: number) => futurePage(reader, sellerId, { ...days, direction, limit, offset });
+  if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') return sourceOf([], async () => []);
+  return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction }), async (page) =>
+    (await futurePage(reader, sellerId, { ...page, direction })).map((row) => ({
+      ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
+      ...{ isChargeback: false, isRefund: false },
+    })),
+  );
+}
+
+/** A page of the days that hold it: both included, the earlier one first. */
+interface PageOfDays {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Rows that are counted by day: only the days that a page lies on are read. */
+function sourceOf(days: readonly RowsOfDay[], read: (page: PageOfDays) => Promise<readonly StatementRow[]>): Source {
   return {
-    total: (await page(0, 0)).total,
-    rows: async (limit, offset) =>
-      (await page(limit, offset)).rows.map((row) => ({
-        ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
-        ...{ isChargeback: false, isRefund: false },
-      })),
+    total: days.reduce((sum, { rows }) => sum + rows, 0),
+    rows: async (limit, offset) => {
+      const within = daysOfPage(days, { limit, offset });
+      if (!within) return [];
+      const [from, to] = within.first < within.last ? [within.first, within.last] : [within.last, within.first];
+      return read({ from, to, limit, offset: within.offset });
+    },
   };
 }
 

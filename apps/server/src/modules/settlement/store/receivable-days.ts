@@ -1,0 +1,53 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { RowsOfDay } from '../../ledger/index.ts';
+
+/** Which receivables are counted: all; those that still bring the seller something; those that could come earlier. */
+type Counted = 'quantity' | 'coming' | 'anticipable';
+
+/** How many receivables settle on each day, in order; days without any are not there. */
+export async function receivableDays(
+  reader: Reader,
+  sellerId: string,
+  counted: Counted,
+  within: {
+    readonly from: PlainDate | undefined;
+    readonly to: PlainDate | undefined;
+    readonly direction: 'asc' | 'desc';
+  },
+): Promise<RowsOfDay[]> {
+  const { from, to } = within;
+  const { rows } = await sql<RowsOfDay>`
+    select day, sum(counted)::bigint as rows from (
+      select seller_id, day, ${sql.ref(counted)} as counted from receivable_day_totals
+      union all
+      select seller_id, day, ${sql.ref(counted)} from receivable_changes
+    ) as change
+    where seller_id = ${sellerId}
+      and day between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
+    group by day having sum(counted) > 0 order by day ${sql.raw(within.direction)}`.execute(reader);
+  return rows;
+}
+
+interface SumsToCome {
+  /** What could come early: of card sales that were not anticipated and settle after the day, the seller's own part. */
+  readonly toAnticipateCents: Cents;
+  /** What the rails owe and sub-sellers will have. */
+  readonly sharesCents: Cents;
+}
+
+export async function sumsToCome(reader: Reader, sellerId: string, today: PlainDate): Promise<SumsToCome> {
+  const { rows } = await sql<SumsToCome>`
+    select coalesce(sum(share_cents), 0)::bigint as "sharesCents",
+      coalesce(sum(anticipable_cents) filter (where day > ${today}), 0)::bigint as "toAnticipateCents"
+    from (
+      select seller_id, day, share_cents, anticipable_cents from receivable_day_totals
+      union all
+      select seller_id, day, share_cents, anticipable_cents from receivable_changes
+    ) as change
+    where seller_id = ${sellerId}`.execute(reader);
+  const [sums] = rows;
+  if (!sums) throw new Error('a query without rows to group answers one row');
+  return sums;
+}
