@@ -1,57 +1,54 @@
-import { type Clock, cents, fixedClock, instantAt, newId, plainDate } from '@balcao/kernel';
+import { addMonths, type Clock, cents, fixedClock, instantAt, newId, plainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { compose, type Product } from '../apps/server/src/compose.ts';
-import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
-import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
+import { runOn } from '../apps/server/src/database/testing/test-server.ts';
 import { cnpjOf } from '../apps/server/src/demo/buyers.ts';
 import { monthsOf } from '../apps/server/src/modules/catalog/index.ts';
-import { findPgbench } from './pgbench.ts';
-import { temporaryDataFolder } from './product.ts';
+import { againstPgbench, mean } from './against-pgbench.ts';
+import { tellGrowth } from './tell-growth.ts';
 
-const reach = 3;
-/** What one more seller or subscription costs, against one of the fewest. */
-const reachGrowth = 1.5;
-const secondsEach = 8;
 const workers = 4;
+const sellers = 8;
+const subscriptionsPerSeller = 2_500;
+/** Subscriptions begin on the first day; a month later, as in nearly all of their lives, their customers are known. */
 const today = plainDate('2026-11-23');
-const clock: Clock = fixedClock(instantAt(today, '12:00'));
+const clock = fixedClock(instantAt(today, '12:00'));
+const nextClock = fixedClock(instantAt(addMonths(today, 1), '12:00'));
 
 /**
  * The billing run against pgbench's TPC-B, in charges opened and TPC-B transactions per second: each is a purchase, a charge, its
- * history and its event, and its subscription moved on, in one commit with the others of its set. The same embedded server with
- * every commit forced to the disk. Then the cost of a charge as subscriptions and sellers grow.
+ * history and its event, and its subscription moved on, in one commit with the others of its set. Then the cost of a charge among
+ * ten times as many subscriptions of a seller, and ten times as many sellers.
  */
-export async function billing(): Promise<void> {
-  const data = temporaryDataFolder();
-  const connected = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: workers });
-  try {
-    const yardstick = findPgbench(connected.connection, 'pgbench');
-    if (!yardstick) {
-      console.log('bench billing skipped: no pgbench on this machine (Debian: apt-get install postgresql-contrib)');
-      return;
-    }
-    await runOn(withDatabase(connected.connection, 'postgres'), 'create database pgbench');
-    await yardstick.fill();
-    const bill = billerOver(connected);
-    await bill({ sellers: 4, subscriptions: 500 });
-    const tpcb = await yardstick.run(secondsEach);
-    const ours = await bill({ sellers: 8, subscriptions: 2_500 });
-    print('billing', { ours, yardstick: tpcb, ratio: ours / tpcb, reach });
-    console.log(
-      `  charges opened per second, 8 sellers of 2,500 subscriptions each over ${workers} workers, against pgbench TPC-B with ` +
-        '16 clients at scale 16',
-    );
-    const few = await bill({ sellers: 1, subscriptions: 1_000 });
-    const many = await bill({ sellers: 1, subscriptions: 10_000 });
-    printGrowth('billing-10000-subscriptions', few, many);
-    for (const sellers of [100, 1_000]) {
-      printGrowth(`billing-${sellers}-sellers`, few, await bill({ sellers, subscriptions: 10_000 / sellers }));
-    }
-  } finally {
-    await connected.stop();
-    data.remove();
-  }
+export function billing(): Promise<void> {
+  return againstPgbench({
+    name: 'billing',
+    reach: 3,
+    poolSize: workers,
+    prepare: async (connected) => {
+      const bill = billerOver(connected);
+      const first: number[] = [];
+      const run = async (population: Population): Promise<number> => {
+        const [before, after] = await bill(population);
+        first.push(before);
+        return after;
+      };
+      await bill({ sellers, subscriptions: 250 });
+      return {
+        run: () => run({ sellers, subscriptions: subscriptionsPerSeller }),
+        finish: async () => {
+          const atFirst = Math.round(mean(first));
+          const few = { sellers: 8, subscriptions: 100 };
+          await tellGrowth('billing-sellers', run, { few, many: { ...few, sellers: 80 } });
+          await tellGrowth('billing-subscriptions', run, { few, many: { ...few, subscriptions: 1_000 } });
+          const whose = `${sellers} sellers of ${subscriptionsPerSeller} subscriptions each over ${workers} workers`;
+          return `charges opened per second, ${whose} (of a first period, whose customers are new to the list, ${atFirst})`;
+        },
+      };
+    },
+  });
 }
 
 interface Population {
@@ -60,8 +57,11 @@ interface Population {
   readonly subscriptions: number;
 }
 
-/** Makes new sellers with subscriptions that are due, bills them, and answers how many charges a second that made. */
-function billerOver({ connection, database }: ConnectedDatabase): (population: Population) => Promise<number> {
+/** Makes new sellers with subscriptions, bills their first period and their second, and answers how many charges a second each made. */
+function billerOver({
+  connection,
+  database,
+}: ConnectedDatabase): (population: Population) => Promise<[number, number]> {
   const product = compose({
     database,
     config: { secret: 'a secret of thirty-two characters', sandbox: true, smtpUrl: undefined, mailFrom: '' },
@@ -72,25 +72,32 @@ function billerOver({ connection, database }: ConnectedDatabase): (population: P
     const sellerIds: string[] = [];
     while (sellerIds.length < sellers) sellerIds.push(await sell(database, product, made++, subscriptions));
     await runOn(connection, 'analyze');
-    const waiting = [...sellerIds];
-    const began = performance.now();
-    await Promise.all(
-      Array.from({ length: workers }, async () => {
-        for (let sellerId = waiting.pop(); sellerId; sellerId = waiting.pop()) await billDay(product, sellerId);
-      }),
-    );
-    const seconds = (performance.now() - began) / 1000;
+    const first = await billAll(product, sellerIds, clock);
+    const second = await billAll(product, sellerIds, nextClock);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from charges where seller_id = any(${sellerIds}::uuid[])`.execute(database.reader);
-    if (rows[0]?.count !== sellers * subscriptions)
-      throw new Error(`${rows[0]?.count} charges of ${sellers * subscriptions}`);
-    return (sellers * subscriptions) / seconds;
+    const charges = sellers * subscriptions;
+    if (rows[0]?.count !== 2 * charges) throw new Error(`${rows[0]?.count} charges of ${2 * charges}`);
+    return [charges / first, charges / second];
   };
 }
 
-async function billDay(product: Product, sellerId: string): Promise<void> {
+/** Bills what every seller has due; answers in how many seconds. */
+async function billAll(product: Product, sellerIds: readonly string[], clock: Clock): Promise<number> {
+  const waiting = [...sellerIds];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let sellerId = waiting.pop(); sellerId; sellerId = waiting.pop()) await billDay(product, sellerId, clock);
+    }),
+  );
+  return (performance.now() - began) / 1000;
+}
+
+async function billDay(product: Product, sellerId: string, clock: Clock): Promise<void> {
   const kind = 'subscription.bill';
-  await product.recurrences.dueWork[kind]?.({ sellerId, kind, subjectId: today, dueAt: clock.now() }, clock);
+  const work = { sellerId, kind, subjectId: clock.today(), dueAt: clock.now() };
+  await product.recurrences.dueWork[kind]?.(work, clock);
 }
 
 /** A seller with so many customers, each with a subscription that is due within the days that are billed ahead. */
@@ -156,16 +163,3 @@ const monthly = {
     ...{ type, value: cents(10_990 * monthsOf[type]), valuePerMonth: cents(10_990) },
   })),
 };
-
-/** Microseconds for a charge with few, and with many. */
-function printGrowth(name: string, few: number, many: number): void {
-  const [before, after] = [1_000_000 / few, 1_000_000 / many];
-  print(name, { ours: after, yardstick: before, ratio: after / before, reach: reachGrowth });
-}
-
-function print(name: string, of: { ours: number; yardstick: number; ratio: number; reach: number }): void {
-  const { ours, yardstick, ratio, reach } = of;
-  console.log(
-    `bench ${name} ours ${Math.round(ours)} yardstick ${Math.round(yardstick)} ratio ${ratio.toFixed(2)} reach ${reach.toFixed(2)}`,
-  );
-}

@@ -10,11 +10,13 @@ import { listCalls } from './charges/list-calls.ts';
 import { httpCall } from './load.ts';
 import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
+import { tellFigure } from './tell-figure.ts';
 
 const reachRatio = 1.5;
 const reachMs = 50;
 const base = 100_000;
 const callsOfEachKind = 40;
+const warmUp = 5;
 /** Ten millions take some minutes and 15 GB to fill: `BALCAO_BENCH_CHARGES=10000000 npm run bench -- charges`. */
 const most = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
 /** A folder outside the repository in which the databases stay, so that the next run need not fill them. */
@@ -23,23 +25,41 @@ const seller = demoSellers[3];
 
 /**
  * The list of charges over HTTP, signed in: milliseconds in which 95 of 100 calls are answered, one at a time, for one seller
- * of ever more charges, each number of them in a database of its own. The yardstick is the same with a hundred thousand.
+ * of ever more charges. The yardstick is the same with a hundred thousand, asked turn and turn about of a product of its own, so
+ * that both meet the same noise.
  */
 export async function charges(): Promise<void> {
-  let yardstick = 0;
-  for (const size of [base, 1_000_000, 10_000_000].filter((size) => size <= Math.max(most, base))) {
-    const times = await timesWith(size);
-    const p95 = percentile95([...times.values()].flat());
-    if (size === base) yardstick = p95;
-    tell(size, p95, yardstick, times);
+  const few = await openList(base);
+  try {
+    for (const size of [1_000_000, 10_000_000].filter((size) => size <= most)) {
+      const many = await openList(size);
+      try {
+        const times = await measure(few.ask, many.ask);
+        tell(size, times);
+      } finally {
+        await many.close();
+      }
+    }
+  } finally {
+    await few.close();
   }
 }
 
-/** Starts the product over a seller of so many charges, and asks for its lists. */
-async function timesWith(size: number): Promise<Map<string, number[]>> {
+interface OpenList {
+  ask(path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Starts the product over a seller of so many charges. */
+async function openList(size: number): Promise<OpenList> {
   const data = keptIn ? keptDataFolder(join(keptIn, String(size))) : temporaryDataFolder();
   const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
   let product: RunningProduct | undefined;
+  const close = async () => {
+    await product?.stop();
+    await server.stop();
+    data.remove();
+  };
   try {
     product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
     await withClient(server.connection, async (client) => {
@@ -48,11 +68,10 @@ async function timesWith(size: number): Promise<Map<string, number[]>> {
     });
     const { url } = product;
     const headers = { authorization: `Bearer ${await signIn(url, seller.users[0]?.email)}` };
-    return await measure((path) => httpCall(`${url}${path}`, { method: 'GET', headers }));
-  } finally {
-    await product?.stop();
-    await server.stop();
-    data.remove();
+    return { ask: (path) => httpCall(`${url}${path}`, { method: 'GET', headers }), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
@@ -73,30 +92,45 @@ async function withClient(connection: pg.ClientConfig, work: (client: pg.Client)
   }
 }
 
+interface Times {
+  readonly few: number[];
+  readonly many: number[];
+}
+
 /** Milliseconds of each call, by what was asked; the first few calls of a kind are to warm up. */
-async function measure(call: (path: string) => Promise<unknown>): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>();
+async function measure(few: OpenList['ask'], many: OpenList['ask']): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
   for (const [kind, pathOf] of Object.entries(listCalls)) {
-    const taken: number[] = [];
-    for (let time = -5; time < callsOfEachKind; time++) {
-      const path = pathOf(time + 5);
-      const began = performance.now();
-      await call(path);
-      if (time >= 0) taken.push(performance.now() - began);
+    const taken: Times = { few: [], many: [] };
+    for (let time = -warmUp; time < callsOfEachKind; time++) {
+      const path = pathOf(time + warmUp);
+      const [one, other] = [await millisecondsOf(few, path), await millisecondsOf(many, path)];
+      if (time < 0) continue;
+      taken.few.push(one);
+      taken.many.push(other);
     }
     times.set(kind, taken);
   }
   return times;
 }
 
-function tell(size: number, p95: number, yardstick: number, times: ReadonlyMap<string, readonly number[]>): void {
-  console.table(
-    Object.fromEntries([...times].map(([kind, taken]) => [kind, { 'p95 ms': round(percentile95(taken)) }])),
-  );
-  const figures = (reach: number, other: number) =>
-    `ours ${p95.toFixed(1)} yardstick ${other.toFixed(1)} ratio ${(p95 / other).toFixed(2)} reach ${reach.toFixed(2)}`;
-  console.log(`bench charges-${size} ${figures(reachRatio, yardstick)}`);
-  console.log(`bench charges-${size}-ms ${figures(1, reachMs)}`);
+async function millisecondsOf(ask: OpenList['ask'], path: string): Promise<number> {
+  const began = performance.now();
+  await ask(path);
+  return performance.now() - began;
+}
+
+function tell(size: number, times: ReadonlyMap<string, Times>): void {
+  const rows = [...times].map(([kind, { few, many }]) => [
+    kind,
+    { [`${base}: p95 ms`]: round(percentile95(few)), [`${size}: p95 ms`]: round(percentile95(many)) },
+  ]);
+  console.table(Object.fromEntries(rows));
+  const all = [...times.values()];
+  const yardstick = percentile95(all.flatMap(({ few }) => few));
+  const p95 = percentile95(all.flatMap(({ many }) => many));
+  tellFigure(`charges-${size}`, { ours: p95, yardstick, reach: reachRatio, decimals: 1 });
+  tellFigure(`charges-${size}-ms`, { ours: p95, yardstick: reachMs, reach: 1, decimals: 1 });
 }
 
 function percentile95(times: readonly number[]): number {

@@ -3,9 +3,11 @@ import pg from 'pg';
 import { connectDatabase } from '../apps/server/src/database/connect.ts';
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { addressOf } from './address-of.ts';
+import { mean } from './against-pgbench.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
+import { tellFigure } from './tell-figure.ts';
 
 const reach = 0.7;
 const load = { clients: 16, seconds: 6 };
@@ -28,11 +30,7 @@ export async function list(): Promise<void> {
       theirs.push(await callsPerSecond(load, ask(bare.url)));
       ours.push(await callsPerSecond(load, ask(`${product.url}${path}`)));
     }
-    const [ourRate, theirRate] = [mean(ours), mean(theirs)];
-    const ratio = (ourRate / theirRate).toFixed(2);
-    console.log(
-      `bench list ours ${Math.round(ourRate)} yardstick ${Math.round(theirRate)} ratio ${ratio} reach ${reach.toFixed(2)}`,
-    );
+    tellFigure('list', { ours: mean(ours), yardstick: mean(theirs), reach });
     console.log(
       '  signed-in lists of ten charges per second with 16 clients: rows, count and total, against the same SQL on bare Fastify',
     );
@@ -72,8 +70,4 @@ async function startBare(address: string): Promise<{ url: string; stop(): Promis
       await pool.end();
     },
   };
-}
-
-function mean(rates: readonly number[]): number {
-  return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }

@@ -1,74 +1,75 @@
-import { cents, fixedClock, instantAt, newId, type PlainDate, plainDate } from '@balcao/kernel';
-import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
-import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import { cents, fixedClock, instantAt, newId, plainDate } from '@balcao/kernel';
+import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { chargePaid, createLedger } from '../apps/server/src/modules/ledger/index.ts';
 import { settleDay } from '../apps/server/src/modules/settlement/actions/settle-day.ts';
 import { insertReceivables } from '../apps/server/src/modules/settlement/store/receivable-writer.ts';
-import { findPgbench } from './pgbench.ts';
-import { temporaryDataFolder } from './product.ts';
+import { againstPgbench } from './against-pgbench.ts';
+import { tellGrowth } from './tell-growth.ts';
 
-const reach = 3;
-const secondsEach = 8;
 /** A day is settled by so many workers, seller by seller. */
 const workers = 4;
-const sellers = 40;
-const chargesPerSeller = 170;
 /** A card sale of twelve installments, anticipated: all of them settle on one day. */
 const installments = 12;
-const days = ['2026-11-23', '2026-11-24'].map(plainDate);
+const sellers = 40;
+const chargesPerSeller = 170;
+const day = plainDate('2026-11-23');
 
 /**
  * The settlement run against pgbench's TPC-B, in settled receivables and TPC-B transactions per second: each is a ledger
- * transaction of its own, and its receivable is marked in the same commit. The same embedded server with every commit
- * forced to the disk, turn and turn about.
+ * transaction of its own, and its receivable is marked in the same commit. Then the cost of a receivable among ten times as many of
+ * a seller, and ten times as many sellers.
  */
-export async function settlement(): Promise<void> {
-  const data = temporaryDataFolder();
-  const connected = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: workers });
-  try {
-    await compare(connected);
-  } finally {
-    await connected.stop();
-    data.remove();
-  }
+export function settlement(): Promise<void> {
+  return againstPgbench({
+    name: 'settlement',
+    reach: 3,
+    poolSize: workers,
+    prepare: async ({ database }) => {
+      const settle = settlerOver(database);
+      return {
+        run: () => settle.run({ sellers, charges: chargesPerSeller }),
+        finish: async () => {
+          const few = { sellers: 8, charges: 17 };
+          await tellGrowth('settlement-sellers', settle.run, { few, many: { ...few, sellers: 80 } });
+          await tellGrowth('settlement-receivables', settle.run, { few, many: { ...few, charges: 170 } });
+          const postings = await settle.verify();
+          const days = `${sellers} sellers' days of ${chargesPerSeller * installments} each over ${workers} workers`;
+          return `receivables settled per second, ${days} (${postings} postings, every invariant verified)`;
+        },
+      };
+    },
+  });
 }
 
-async function compare({ connection, database }: ConnectedDatabase): Promise<void> {
-  const yardstick = findPgbench(connection, 'pgbench');
-  if (!yardstick) {
-    console.log('bench settlement skipped: no pgbench on this machine (Debian: apt-get install postgresql-contrib)');
-    return;
-  }
-  await runOn(withDatabase(connection, 'postgres'), 'create database pgbench');
-  await yardstick.fill();
-  const sellerIds = Array.from({ length: sellers }, () => newId<'seller'>());
-  for (const day of days) for (const sellerId of sellerIds) await sell(database, sellerId, day);
+interface Population {
+  readonly sellers: number;
+  /** Of each seller. */
+  readonly charges: number;
+}
 
-  const tpcb: number[] = [];
-  const ours: number[] = [];
-  for (const day of days) {
-    tpcb.push(await yardstick.run(secondsEach));
-    ours.push(await settle(database, sellerIds, day));
-  }
-  const report = await createLedger().verify(database.reader);
-  if (report.breakCount > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(report.breaks[0])}`);
-  const expected = sellers * chargesPerSeller * (1 + installments) * days.length;
-  if (report.postings !== expected) throw new Error(`${report.postings} postings of ${expected}`);
-
-  const [ourRate, theirRate] = [mean(ours), mean(tpcb)];
-  const ratio = (ourRate / theirRate).toFixed(2);
-  console.log(
-    `bench settlement ours ${Math.round(ourRate)} yardstick ${Math.round(theirRate)} ratio ${ratio} reach ${reach.toFixed(2)}`,
-  );
-  console.log(
-    `  receivables settled per second, ${sellers} sellers' days of ${chargesPerSeller * installments} each over ${workers} ` +
-      `workers, against pgbench TPC-B with 16 clients at scale 16; ${report.postings} postings, every invariant verified`,
-  );
+/** Makes new sellers with receivables, settles their day, and answers how many receivables a second that were. */
+function settlerOver(database: ConnectedDatabase['database']) {
+  let expected = 0;
+  return {
+    run: async ({ sellers, charges }: Population): Promise<number> => {
+      const sellerIds = Array.from({ length: sellers }, () => newId<'seller'>());
+      for (const sellerId of sellerIds) await sell(database, sellerId, charges);
+      expected += sellers * charges * (1 + installments);
+      return (sellers * charges * installments) / (await settle(database, sellerIds));
+    },
+    /** Answers how many postings there are. */
+    verify: async (): Promise<number> => {
+      const report = await createLedger().verify(database.reader);
+      if (report.breakCount > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(report.breaks[0])}`);
+      if (report.postings !== expected) throw new Error(`${report.postings} postings of ${expected}`);
+      return expected;
+    },
+  };
 }
 
 /** A seller's card sales that settle on a day. */
-async function sell({ transact }: ConnectedDatabase['database'], sellerId: string, day: PlainDate): Promise<void> {
-  const chargeIds = Array.from({ length: chargesPerSeller }, () => newId<'charge'>());
+async function sell({ transact }: ConnectedDatabase['database'], sellerId: string, charges: number): Promise<void> {
+  const chargeIds = Array.from({ length: charges }, () => newId<'charge'>());
   const at = instantAt(day).subtract({ hours: 48 });
   const amounts = { grossCents: cents(10_000), feeCents: cents(319), anticipationCents: cents(0) };
   const numbers = Array.from({ length: installments }, (_, index) => index + 1);
@@ -90,12 +91,8 @@ async function sell({ transact }: ConnectedDatabase['database'], sellerId: strin
   });
 }
 
-/** Settles the day of every seller; answers receivables per second. */
-async function settle(
-  { transact }: ConnectedDatabase['database'],
-  sellerIds: readonly string[],
-  day: PlainDate,
-): Promise<number> {
+/** Settles the day of every seller; answers in how many seconds. */
+async function settle({ transact }: ConnectedDatabase['database'], sellerIds: readonly string[]): Promise<number> {
   const run = settleDay({ transact, ledger: createLedger() });
   const clock = fixedClock(instantAt(day));
   const waiting = [...sellerIds];
@@ -107,9 +104,5 @@ async function settle(
       }
     }),
   );
-  return (sellers * chargesPerSeller * installments * 1000) / (performance.now() - start);
-}
-
-function mean(rates: readonly number[]): number {
-  return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+  return (performance.now() - start) / 1000;
 }

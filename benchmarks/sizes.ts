@@ -1,4 +1,5 @@
 import { firstLoads } from '../apps/web/scripts/first-loads.ts';
+import { tellFigure } from './tell-figure.ts';
 
 const reachKilobytes: Readonly<Record<string, number>> = { '/login': 150, '/cobrancas': 250 };
 
@@ -9,9 +10,6 @@ export async function sizes(): Promise<void> {
     const load = loads.find((candidate) => candidate.path === path);
     if (!load) throw new Error(`no first load of ${path}: build the web (npm start does)`);
     const ours = (load.jsBytes + load.cssBytes) / 1000;
-    const ratio = (ours / reach).toFixed(2);
-    console.log(
-      `bench size${path.replaceAll('/', '-')} ours ${ours.toFixed(1)} yardstick ${reach} ratio ${ratio} reach 1.00`,
-    );
+    tellFigure(`size${path.replaceAll('/', '-')}`, { ours, yardstick: reach, reach: 1, decimals: 1 });
   }
 }

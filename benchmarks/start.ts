@@ -1,4 +1,5 @@
 import { startProduct, temporaryDataFolder } from './product.ts';
+import { tellFigure } from './tell-figure.ts';
 
 const reachMs = 3_000;
 
@@ -10,16 +11,11 @@ export async function start(): Promise<void> {
     await first.stop();
     const warm = await startProduct(data.path);
     await warm.stop();
-    print('start', warm.startedInMs);
+    tellFigure('start', { ours: warm.startedInMs, yardstick: reachMs, reach: 1 });
     console.log(
       `  the first start, which makes the database and its history, took ${Math.round(first.startedInMs)} ms`,
     );
   } finally {
     data.remove();
   }
-}
-
-function print(name: string, ms: number): void {
-  const ratio = (ms / reachMs).toFixed(2);
-  console.log(`bench ${name} ours ${Math.round(ms)} yardstick ${reachMs} ratio ${ratio} reach 1.00`);
 }

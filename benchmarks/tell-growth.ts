@@ -1,0 +1,20 @@
+import { mean } from './against-pgbench.ts';
+import { tellFigure } from './tell-figure.ts';
+
+/** One may cost no more among ten times as many. */
+const reach = 1.5;
+const rounds = 2;
+
+/** What one costs, in microseconds, among ten times as many against among few, turn and turn about; `run` answers how many a second. */
+export async function tellGrowth<Population>(
+  name: string,
+  run: (population: Population) => Promise<number>,
+  { few, many }: { readonly few: Population; readonly many: Population },
+): Promise<void> {
+  const [amongFew, amongMany]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    amongFew.push(1_000_000 / (await run(few)));
+    amongMany.push(1_000_000 / (await run(many)));
+  }
+  tellFigure(name, { ours: mean(amongMany), yardstick: mean(amongFew), reach });
+}
