@@ -25,7 +25,11 @@ export async function statement(): Promise<void> {
   try {
     await client.connect();
     const { from, today, to } = await fillStatement(client, seller.id, size);
-    const headers = { authorization: `Bearer ${await signIn(product.url, seller.users[0]?.email)}` };
+    await client.query(
+      `update sellers set features = features || '{view_seller_finance,view_seller_balance}' where seller_id = $1`,
+      [seller.id],
+    );
+    const headers = { authorization: `Bearer ${await signIn(product.url, seller.users[1]?.email)}` };
     const core = `${product.url}/service/core`;
     const past = `${core}/redeems/statement?executionDateInitial=${from}&executionDateFinal=${today}`;
     const future = `${core}/redeems/statement?executionDateInitial=${today}&executionDateFinal=${to}`;

@@ -101,5 +101,7 @@ export const getPricing = endpoint({
     pixRatePercent: percentage,
     bankSlipFee: reais,
     anticipationRatePercentMonth: percentage,
+    /** In more card installments than this the buyer bears the anticipation; null when there is no such rule. */
+    buyerBearsAbove: z.int().nullable(),
   }),
 });

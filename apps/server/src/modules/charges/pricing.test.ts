@@ -23,6 +23,7 @@ const table: Pricing = {
   pixRatePercent: 0.99,
   bankSlipFeeCents: cents(349),
   anticipationRatePercentMonth: 1.59,
+  buyerBearsAbove: null,
 };
 
 function request(changes: Partial<PriceRequest> = {}): PriceRequest {
@@ -67,6 +68,21 @@ describe('priceOption, by hand', () => {
     expect(option.receivables.map((receivable) => receivable.days)).toEqual([
       30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360,
     ]);
+  });
+
+  it('above so many installments the anticipation is the buyer’s, where that is the rule; the card rate stays where it was', () => {
+    const pricing = { ...table, buyerBearsAbove: 12 };
+    const by = (bearer: PricedBearer, installments: number, more: Partial<PriceRequest> = {}) =>
+      priced({ valueCents: cents(100_000), bearer, ...more }, installments);
+    const ruled = (bearer: PricedBearer, installments: number, more: Partial<PriceRequest> = {}) =>
+      by(bearer, installments, { pricing, ...more });
+    expect(ruled('EARLY_SELLER', 12)).toEqual(by('EARLY_SELLER', 12));
+    expect(ruled('EARLY_SELLER', 13)).toEqual(by('EARLY_MIXED', 13));
+    expect(ruled('EARLY_SELLER', 13).totalCents).toBeGreaterThan(by('EARLY_SELLER', 13).totalCents);
+    for (const bearer of ['EARLY_BUYER', 'EARLY_MIXED'] as const) expect(ruled(bearer, 21)).toEqual(by(bearer, 21));
+    const atItsTime = { receivingType: 'RECURRENT' } as const;
+    expect(ruled('EARLY_SELLER', 13, atItsTime)).toEqual(by('EARLY_SELLER', 13, atItsTime));
+    expect(ruled('EARLY_SELLER', 12, { method: 'PIX' })).toEqual(by('EARLY_SELLER', 12, { method: 'PIX' }));
   });
 
   it('Pix in parts: each has its own fee, and the first takes the remainder', () => {
@@ -156,6 +172,7 @@ const anyPricing: fc.Arbitrary<Pricing> = fc
     pixRatePercent,
     bankSlipFeeCents: cents(fee),
     anticipationRatePercentMonth,
+    buyerBearsAbove: null,
   }));
 
 const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({

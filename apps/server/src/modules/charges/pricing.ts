@@ -17,6 +17,8 @@ export interface Pricing {
   /** For each boleto paid. */
   readonly bankSlipFeeCents: Cents;
   readonly anticipationRatePercentMonth: number;
+  /** In more installments than this the buyer bears the anticipation, whoever bears it in fewer; null: there is no such rule. */
+  readonly buyerBearsAbove: number | null;
 }
 
 /** What is asked of the price of a link or of a purchase. */
@@ -140,7 +142,7 @@ function divideCard(request: PriceRequest, valueCents: Cents, installments: numb
   if (!band) return null;
   const anticipationPercent = request.receivingType === 'EARLY' ? request.pricing.anticipationRatePercentMonth : 0;
   const terms = { installments, ratePercent: band.ratePercent, anticipationPercent };
-  switch (request.bearer) {
+  switch (bearerOf(request, installments)) {
     case 'EARLY_SELLER':
       return receivablesOfCard(valueCents, terms);
     case 'EARLY_BUYER':
@@ -148,6 +150,12 @@ function divideCard(request: PriceRequest, valueCents: Cents, installments: numb
     case 'EARLY_MIXED':
       return smallestCard(valueCents, terms, buyerBearsAnticipation);
   }
+}
+
+/** A seller may not bear the anticipation of very many installments: then it is the buyer's, and the card rate stays the seller's. */
+function bearerOf({ bearer, pricing: { buyerBearsAbove } }: PriceRequest, installments: number): PricedBearer {
+  const isForced = buyerBearsAbove !== null && installments > buyerBearsAbove;
+  return isForced && bearer === 'EARLY_SELLER' ? 'EARLY_MIXED' : bearer;
 }
 
 /**

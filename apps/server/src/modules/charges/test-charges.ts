@@ -182,6 +182,7 @@ const pricing = {
   pixRatePercent: 0.99,
   bankSlipFeeCents: cents(349),
   anticipationRatePercentMonth: 1.59,
+  buyerBearsAbove: null,
 };
 
 /** A Pix of R$ 100,00 unless told. */

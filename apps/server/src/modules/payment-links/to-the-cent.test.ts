@@ -28,6 +28,8 @@ const anySale = fc.record({
   type: fc.constantFrom('EARLY_BUYER', 'EARLY_SELLER', 'EARLY_MIXED'),
   receivingType: fc.constantFrom('EARLY', 'RECURRENT'),
   most: fc.integer({ min: 1, max: 21 }),
+  /** In more installments than this the buyer bears the anticipation. */
+  above: fc.constantFrom(null, 1, 12),
   chosen: fc.nat(),
   split: fc.tuple(
     anyReais(20),
@@ -40,9 +42,11 @@ test('preview, simulation, checkout, charge and ledger agree to the cent, with s
   timeout: 120_000,
 }, async () => {
   await product.sellers.updateSeller(seller.id, { mixedInstallment: true });
+  const pricing = await product.sellers.pricingOf(seller.id);
   const sums = { net: 0, ana: 0, rui: 0 };
   await fc.assert(
     fc.asyncProperty(anySale, async (sale) => {
+      await product.sellers.updateSeller(seller.id, { pricing: { ...pricing, buyerBearsAbove: sale.above } });
       const shares = await sell(world, sale);
       sums.net += shares.net;
       sums.ana += shares.ana;

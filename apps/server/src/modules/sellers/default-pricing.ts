@@ -12,4 +12,5 @@ export const defaultPricing: Pricing = {
   pixRatePercent: 0.99,
   bankSlipFeeCents: cents(199),
   anticipationRatePercentMonth: 1.49,
+  buyerBearsAbove: null,
 };

@@ -9,6 +9,8 @@ export interface Pricing {
   /** For each boleto paid. */
   readonly bankSlipFeeCents: Cents;
   readonly anticipationRatePercentMonth: number;
+  /** In more installments than this the buyer bears the anticipation, whoever bears it in fewer; null where that is nobody's rule. */
+  readonly buyerBearsAbove: number | null;
 }
 
 interface CardBand {
@@ -30,4 +32,5 @@ export function assertPricing(pricing: Pricing): void {
     assertInvariant(rate >= 0 && rate < 100, `a rate is between 0 and 100: ${rate}`);
   }
   assertInvariant(pricing.bankSlipFeeCents >= 0, 'the boleto fee is not negative');
+  assertInvariant((pricing.buyerBearsAbove ?? 1) >= 1, 'the buyer bears from two installments on at the earliest');
 }

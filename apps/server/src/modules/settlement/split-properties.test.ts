@@ -15,6 +15,7 @@ const pricing = {
   pixRatePercent: 0.99,
   bankSlipFeeCents: cents(349),
   anticipationRatePercentMonth: 1.59,
+  buyerBearsAbove: null,
 };
 const people = [newId<'sub-seller'>(), newId<'sub-seller'>(), newId<'sub-seller'>()];
 

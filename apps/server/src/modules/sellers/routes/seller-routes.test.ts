@@ -81,6 +81,7 @@ test('methods and fees are answered as the contract writes them', async () => {
     pixRatePercent: 0.99,
     bankSlipFee: 1.99,
     anticipationRatePercentMonth: 1.49,
+    buyerBearsAbove: null,
   });
 });
 

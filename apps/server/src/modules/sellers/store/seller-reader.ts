@@ -69,6 +69,7 @@ const pricingShape = z.object({
   pixRatePercent: z.number(),
   bankSlipFeeCents: centsShape,
   anticipationRatePercentMonth: z.number(),
+  buyerBearsAbove: z.int().nullable().default(null),
 });
 
 /** Ids of sellers, in order, after one of them. */
