@@ -24,6 +24,14 @@ const withdrawal = z.object({
   requestedBy: z.string(),
   requestedAt: instantText,
   decidedBy: z.string().nullable(),
+  /** Where it goes; null is the account that the provider has on file. */
+  account: z
+    .object({
+      bank: z.string(),
+      ...{ issuer: z.string(), issuerDigit: z.string(), number: z.string(), bankDigit: z.string() },
+      accountType: z.enum(['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT']),
+    })
+    .nullable(),
   /** Why the bank returned it or a person rejected it. */
   reason: z.string().nullable(),
   /** What anticipating receivables for it cost. */

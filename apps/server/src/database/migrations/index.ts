@@ -21,6 +21,7 @@ import { reconciliation } from './0019-reconciliation.ts';
 import { subSellers } from './0020-sub-sellers.ts';
 import { retention } from './0021-retention.ts';
 import { dayCounts } from './0022-day-counts.ts';
+import { payoutAccounts } from './0023-payout-accounts.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-sub-sellers': subSellers,
   '0021-retention': retention,
   '0022-day-counts': dayCounts,
+  '0023-payout-accounts': payoutAccounts,
 };

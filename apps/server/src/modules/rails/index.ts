@@ -31,7 +31,7 @@ import type { PixRail } from './pix-rail.ts';
 import type { RailBook } from './rail-book.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
-import { cardTokenRow } from './store/card-book.ts';
+import { cardTokenRows } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findPixCharge } from './store/pix-book.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
@@ -42,7 +42,7 @@ export type { CardDescription, CardDispute, CardOutcome } from './card/card-rail
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
-export type { PayoutRail } from './payout-rail.ts';
+export type { PayoutAccount, PayoutRail } from './payout-rail.ts';
 export type {
   Book,
   BookEntry,
@@ -128,9 +128,13 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
 function simulatedCard(deps: SimulatorDeps): CardRail {
   return {
     tokenize: tokenizeCard(deps),
-    describe: async (sellerId, token) => {
-      const card = await cardTokenRow(deps.reader, sellerId, token);
-      return card ? { brand: card.brand, last4digits: card.last4digits, holderName: card.holder_name } : null;
+    describe: async (sellerId, tokens) => {
+      const cards = await cardTokenRows(deps.reader, sellerId, tokens);
+      return new Map(
+        [...cards].map(([token, { brand, last4digits, holder_name: holderName }]) => {
+          return [token, { brand, last4digits, holderName }];
+        }),
+      );
     },
     authorize: authorizeCard(deps),
     find: findAuthorization(deps),

@@ -9,10 +9,20 @@ let now = '2026-11-23T09:00:00Z';
 const { rails, setBehaviour } = railsOver(database, () => now);
 
 function aPayout(lastCharacter = '0') {
-  return { sellerId: newId<'seller'>(), id: `${newId().slice(0, -1)}${lastCharacter}`, amountCents: cents(5_000) };
+  return {
+    sellerId: newId<'seller'>(),
+    id: `${newId().slice(0, -1)}${lastCharacter}`,
+    amountCents: cents(5_000),
+    account,
+  };
 }
 
-test('a payout is paid once, however often it is sent, and another amount under its id is refused', async () => {
+const account = {
+  ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+  accountType: 'CHECKING_ACCOUNT' as const,
+};
+
+test('a payout is paid once, however often it is sent, and another amount or account under its id is refused', async () => {
   const payout = aPayout();
   expect(await rails.payout.find(payout.sellerId, payout.id)).toBeNull();
   await Promise.all([1, 2, 3].map(() => rails.payout.send(payout)));
@@ -21,6 +31,11 @@ test('a payout is paid once, however often it is sent, and another amount under 
   await expect(rails.payout.send({ ...payout, amountCents: cents(5_001) })).rejects.toMatchObject({
     code: 'rails.instruction_reused',
   });
+  for (const other of [null, { ...account, number: '98766' }]) {
+    await expect(rails.payout.send({ ...payout, account: other })).rejects.toMatchObject({
+      code: 'rails.instruction_reused',
+    });
+  }
   expect(await rails.payout.find(newId<'seller'>(), payout.id)).toBeNull();
 });
 

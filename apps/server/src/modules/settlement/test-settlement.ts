@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
-import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { createSimulatedRails, type PayoutAccount, type SimulatedRails } from '../rails/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -47,6 +47,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
   });
   const terms = {
     ...{ onDemandAnticipation: true, flaggedForFraud: false, zeroRedeemBalance: false },
+    bankAccount: null as PayoutAccount | null,
     ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null },
   };
   const settlement = createSettlement({

@@ -93,8 +93,8 @@ export interface CardRail {
   tokenize(
     card: CardDetails,
   ): Promise<{ readonly token: string; readonly brand: string; readonly last4digits: string }>;
-  /** Another seller's token is the same as none: null. */
-  describe(sellerId: string, token: string): Promise<CardDescription | null>;
+  /** By token. Another seller's token is the same as none, and not in the answer. */
+  describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, CardDescription>>;
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
    * `card.token_not_found`. An issuer that says no is an outcome, not a refusal of ours.

@@ -64,49 +64,76 @@ export async function insertCardToken(tx: Tx, row: CardTokensTable): Promise<voi
   await tx.insertInto('card_tokens').values(row).execute();
 }
 
-export function cardTokenRow(reader: Reader, sellerId: string, token: string): Promise<CardTokensTable | undefined> {
-  return reader
+/** By token, of the seller's. */
+export async function cardTokenRows(
+  reader: Reader,
+  sellerId: string,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, CardTokensTable>> {
+  const rows = await reader
     .selectFrom('card_tokens')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('token', '=', token)
-    .executeTakeFirst();
+    .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.token, row]));
 }
 
-/** The card and what lies on the way to its issuer, in one statement: it stands in the way of every checkout. */
-export async function cardAndNetwork(
+export interface SentToCard {
+  readonly sellerId: string;
+  readonly token: string;
+  readonly instruction: string;
+}
+
+/** The cards of a seller's instructions and what lies on the way to their issuers, in one statement: it stands in the way of every checkout. */
+export async function cardsAndNetworks(
   reader: Reader,
-  sent: { readonly sellerId: string; readonly token: string; readonly instruction: string },
-): Promise<(CardTokensTable & Network) | undefined> {
-  const { rows } = await sql<CardTokensTable & Network>`
-    select t.*, coalesce(b.behaviour, 'NORMAL') as behaviour,
+  sellerId: string,
+  sent: readonly SentToCard[],
+): Promise<((CardTokensTable & Network) | undefined)[]> {
+  const { rows } = await sql<CardTokensTable & Network & { readonly instruction: string }>`
+    select t.*, sent.instruction, coalesce(b.behaviour, 'NORMAL') as behaviour,
       coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
       l.seller_id is not null as "wasLost"
-    from card_tokens t
+    from unnest(${sent.map(({ token }) => token)}::uuid[], ${sent.map(({ instruction }) => instruction)}::text[])
+      as sent (token, instruction)
+    join card_tokens t on t.seller_id = ${sellerId} and t.token = sent.token
     left join sim_behaviours b on b.seller_id = t.seller_id and b.rail = 'card'
     left join sim_lost_instructions l
-      on l.seller_id = t.seller_id and l.rail = 'card' and l.instruction = ${sent.instruction}
-    where t.seller_id = ${sent.sellerId} and t.token = ${sent.token}`.execute(reader);
-  return rows[0];
+      on l.seller_id = t.seller_id and l.rail = 'card' and l.instruction = sent.instruction`.execute(reader);
+  return sent.map(({ token, instruction }) =>
+    rows.find((row) => row.token === token && row.instruction === instruction),
+  );
 }
 
-/** Writes an authorisation, or the decision on one that was challenged; answers false when there was nothing to write. */
-export async function writeAuthorization(tx: Tx, row: SimCardAuthorizationsTable): Promise<boolean> {
-  const { rows } = await sql`
-    insert into sim_card_authorizations as kept (
-      seller_id, id, token, brand, last4digits, status, amount_cents, installments, authorization_code, nsu,
-      refusal_code, answers_at, content_hash, created_at
-    ) values (
-      ${row.seller_id}, ${row.id}, ${row.token}, ${row.brand}, ${row.last4digits}, ${row.status}, ${row.amount_cents},
-      ${row.installments}, ${row.authorization_code}, ${row.nsu}, ${row.refusal_code}, ${row.answers_at},
-      ${row.content_hash}, ${row.created_at}
+/**
+ * Writes authorisations of a seller, or the decisions on those that were challenged; answers the ids of those for which there
+ * was something to write.
+ */
+export async function writeAuthorizations(
+  tx: Tx,
+  rows: readonly SimCardAuthorizationsTable[],
+): Promise<ReadonlySet<string>> {
+  const written = await tx
+    .insertInto('sim_card_authorizations')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'id'])
+        .doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          authorization_code: ref('excluded.authorization_code'),
+          nsu: ref('excluded.nsu'),
+          refusal_code: ref('excluded.refusal_code'),
+          answers_at: ref('excluded.answers_at'),
+        }))
+        .where('sim_card_authorizations.status', '=', 'CHALLENGE')
+        .where('excluded.status', '<>', 'CHALLENGE')
+        .whereRef('sim_card_authorizations.content_hash', '=', 'excluded.content_hash'),
     )
-    on conflict (seller_id, id) do update
-      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
-        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
-      where kept.status = 'CHALLENGE' and excluded.status <> 'CHALLENGE' and kept.content_hash = excluded.content_hash
-    returning kept.id`.execute(tx);
-  return rows.length > 0;
+    .returning('id')
+    .execute();
+  return new Set(written.map(({ id }) => id));
 }
 
 export async function authorizationRows(

@@ -19,7 +19,7 @@ test('a seller begins with every feature that is not off by default, every metho
     ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
     bankSlipTax: { fine: { enabled: false, hundredths: 0 }, interest: { enabled: false, hundredths: 0 } },
     lateTerms: { fineHundredths: 0, interestHundredths: 0 },
-    ...{ payout: { onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false } },
+    ...{ payout: { onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false, bankAccount: null } },
     ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
   });
   expect(await sellers.sellerOf(seller.id)).toEqual(seller);
@@ -52,6 +52,19 @@ test('what changes changes, and the rest stays', async () => {
   expect(changed).toEqual({ ...seller, blockReason: 'Cadastro desatualizado', defaultPaymentMethods: methods });
   expect(await sellers.pricingOf(seller.id)).toEqual(pricing);
   expect(await sellers.updateSeller(seller.id, { blockReason: null })).toMatchObject({ blockReason: null });
+});
+
+test('an account to pay out to is kept whole, can be taken away, and is not written by halves', async () => {
+  const { id } = await aSeller(sellers);
+  const bankAccount = {
+    ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+    accountType: 'SAVINGS_ACCOUNT' as const,
+  };
+  expect((await sellers.updateSeller(id, { payout: { bankAccount } })).payout.bankAccount).toEqual(bankAccount);
+  expect((await sellers.updateSeller(id, { fantasyName: 'x' })).payout.bankAccount).toEqual(bankAccount);
+  const half = { ...bankAccount, bank: '34' };
+  await expect(sellers.updateSeller(id, { payout: { bankAccount: half } })).rejects.toThrow('bank');
+  expect((await sellers.updateSeller(id, { payout: { bankAccount: null } })).payout.bankAccount).toBeNull();
 });
 
 test('a change of another process is seen within a second', async () => {

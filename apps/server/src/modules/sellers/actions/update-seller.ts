@@ -2,6 +2,7 @@ import type { BankSlipTax } from '../bank-slip-tax.ts';
 import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
 import type { PayoutSettings, Seller } from '../store/seller.ts';
+import { accountShape } from '../store/seller-reader.ts';
 import { changeSeller } from '../store/seller-writer.ts';
 import { knowSeller } from './know-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
@@ -35,7 +36,7 @@ export function updateSeller(parts: SellersParts) {
 }
 
 function columnsOf(changes: SellerChanges) {
-  const { onDemandAnticipation, flaggedForFraud, zeroRedeemBalance } = changes.payout ?? {};
+  const { onDemandAnticipation, flaggedForFraud, zeroRedeemBalance, bankAccount } = changes.payout ?? {};
   const methods = changes.defaultPaymentMethods;
   return {
     ...(changes.companyName !== undefined && { company_name: changes.companyName }),
@@ -60,6 +61,7 @@ function columnsOf(changes: SellerChanges) {
     ...(onDemandAnticipation !== undefined && { on_demand_anticipation: onDemandAnticipation }),
     ...(flaggedForFraud !== undefined && { flagged_for_fraud: flaggedForFraud }),
     ...(zeroRedeemBalance !== undefined && { zero_redeem_balance: zeroRedeemBalance }),
+    ...(bankAccount !== undefined && { payout_account: JSON.stringify(accountShape.parse(bankAccount)) }),
     ...(changes.blockReason !== undefined && { block_reason: changes.blockReason }),
     ...(changes.pricing && { pricing: JSON.stringify(changes.pricing) }),
   };

@@ -51,6 +51,7 @@ function sellerFrom(row: Selectable<SellersTable>): Seller {
       onDemandAnticipation: row.on_demand_anticipation,
       flaggedForFraud: row.flagged_for_fraud,
       zeroRedeemBalance: row.zero_redeem_balance,
+      bankAccount: accountShape.parse(row.payout_account),
     },
     defaultLinkInstallments: row.default_link_installments,
     blockReason: row.block_reason,
@@ -61,6 +62,15 @@ function visibleFeatures(flags: readonly string[]): Feature[] {
   const hidden = new Set(flags.flatMap((flag) => hiddenBy[flag] ?? []));
   return features.filter((feature) => flags.includes(feature) && !hidden.has(feature));
 }
+
+const digits = z.string().regex(/^\d+$/);
+export const accountShape = z
+  .object({
+    bank: digits.length(3),
+    ...{ issuer: digits, issuerDigit: digits.length(1), number: digits, bankDigit: digits.length(1) },
+    accountType: z.enum(['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT']),
+  })
+  .nullable();
 
 const centsShape = z.int().transform((amount): Cents => cents(amount));
 

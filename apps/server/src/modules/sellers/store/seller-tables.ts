@@ -30,6 +30,8 @@ export interface SellersTable {
   on_demand_anticipation: Generated<boolean>;
   flagged_for_fraud: Generated<boolean>;
   zero_redeem_balance: Generated<boolean>;
+  /** Written as JSON text; read back, it is parsed. */
+  payout_account: Generated<unknown>;
   block_reason: string | null;
   /** Written as JSON text; read back, it is parsed as `Pricing`. */
   pricing: unknown;

@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { PayoutRail } from '../../rails/index.ts';
+import type { PayoutAccount, PayoutRail } from '../../rails/index.ts';
 import type { StatementLine } from './statement-lines.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -36,6 +36,8 @@ export interface PayoutTerms {
   readonly flaggedForFraud: boolean;
   /** Whether what it could redeem is shown as zero. */
   readonly zeroRedeemBalance: boolean;
+  /** Where its withdrawals go; null is the account that the provider has on file. */
+  readonly bankAccount: PayoutAccount | null;
   /** Why its transfers are blocked; null when they are not. */
   readonly blockReason: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { PayoutAccount } from '../../rails/index.ts';
 import type { WithdrawalStatus } from '../withdrawal.ts';
 
 declare module '../../../database/tables.ts' {
@@ -14,6 +15,8 @@ export interface WithdrawalsTable {
   id: string;
   status: WithdrawalStatus;
   amount_cents: Cents;
+  /** Where it goes, as the seller's settings said when it was asked for; null is what the provider has on file. */
+  account: PayoutAccount | null;
   requested_at: Temporal.Instant;
   requested_on: PlainDate;
   requested_by: string;

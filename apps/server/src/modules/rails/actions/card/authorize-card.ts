@@ -1,4 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
+import { together } from '../../../../database/together.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
@@ -9,9 +10,10 @@ import { assertThat } from '../../refusals.ts';
 import {
   authorizationRow,
   type CardTokensTable,
-  cardAndNetwork,
+  cardsAndNetworks,
+  type SentToCard,
   type SimCardAuthorizationsTable,
-  writeAuthorization,
+  writeAuthorizations,
 } from '../../store/card-book.ts';
 import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -20,11 +22,18 @@ import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
 
-export function authorizeCard(deps: SimulatorDeps): CardRail['authorize'] {
+/** What come at once are looked up, and written, together: an acquirer does not keep a shop waiting for its books. */
+export function authorizeCard(given: SimulatorDeps): CardRail['authorize'] {
+  const look = together({
+    keyOf: ({ sellerId }: SentToCard) => sellerId,
+    most: mostTogether,
+    run: (sent) => cardsAndNetworks(given.reader, sent[0].sellerId, sent),
+  });
+  const deps: AuthorizeDeps = { ...given, write: writing(given) };
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
     const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
-    const card = await cardAndNetwork(deps.reader, { ...sent, token });
+    const card = await look({ ...sent, token });
     assertThat(card, 'card.token_not_found');
     const number = deps.vault.open(sellerId, token, card.sealed_number);
     const network = networkTo(scenarioOf(number), card);
@@ -50,8 +59,20 @@ function networkTo(scenario: CardScenario, network: Network): Network {
   return isTimeout ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
+const mostTogether = 50;
+
+interface AuthorizeDeps extends SimulatorDeps {
+  readonly write: (decided: Decided) => Promise<boolean>;
+}
+
+/** An authorisation to write, of a card that plays so. */
+interface Decided {
+  readonly row: SimCardAuthorizationsTable;
+  readonly scenario: CardScenario;
+}
+
 async function decideAndKeep(
-  deps: SimulatorDeps,
+  deps: AuthorizeDeps,
   instruction: AuthorizeCard,
   card: CardTokensTable & { readonly number: string },
   { behaviour, delaySeconds }: Network,
@@ -71,7 +92,7 @@ async function decideAndKeep(
         });
   const answersAt = behaviour === 'DELAY' ? now.add({ seconds: delaySeconds }) : now;
   const row = rowOf(instruction, card, decision, { now, answersAt });
-  if (await write(deps, row, { behaviour, scenario: scenarioOf(card.number) })) return answerOf(deps, row, instruction);
+  if (await keep(deps, { row, scenario: scenarioOf(card.number) }, behaviour)) return answerOf(deps, row, instruction);
   const kept = await authorizationRow(deps.reader, sellerId, id);
   assertInvariant(kept, 'an id that is taken is in the books');
   return answerOf(deps, kept, instruction);
@@ -79,26 +100,38 @@ async function decideAndKeep(
 
 const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
-/**
- * A notice follows only when there is something to tell: an answer that comes late, or one that comes again. The buyer of one
- * of the test cards will dispute what was authorised.
- */
-function write(
-  deps: SimulatorDeps,
-  row: SimCardAuthorizationsTable,
-  { behaviour, scenario }: { readonly behaviour: Behaviour; readonly scenario: CardScenario },
-): Promise<boolean> {
-  const { seller_id: sellerId, id, status } = row;
-  const change = async (tx: Tx) => {
-    const isWritten = await writeAuthorization(tx, row);
-    if (isWritten && scenario === 'DISPUTED') {
-      const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
-      await scheduleWork(tx, [{ sellerId, kind: disputeKind, subjectId: id, dueAt }]);
-    }
-    return isWritten;
-  };
-  if (!toldAgain.has(behaviour)) return deps.transact(change);
-  return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, change);
+/** A notice follows only when there is something to tell: an answer that comes late, or one that comes again. */
+function keep(deps: AuthorizeDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
+  if (!toldAgain.has(behaviour)) return deps.write(decided);
+  const { seller_id: sellerId, id, status } = decided.row;
+  const notice = { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() } as const;
+  return announceChange(deps, notice, async (tx) => (await writeAll(tx, [decided])).has(id));
+}
+
+function writing({ transact }: SimulatorDeps): AuthorizeDeps['write'] {
+  return together({
+    keyOf: ({ row }: Decided) => row.seller_id,
+    most: mostTogether,
+    run: async (decided) => {
+      const written = await transact((tx) => writeAll(tx, decided));
+      return decided.map(({ row }) => written.has(row.id));
+    },
+  });
+}
+
+/** The buyer of one of the test cards will dispute what was authorised. */
+async function writeAll(tx: Tx, decided: readonly Decided[]): Promise<ReadonlySet<string>> {
+  const written = await writeAuthorizations(
+    tx,
+    decided.map(({ row }) => row),
+  );
+  const disputed = decided.filter(({ row, scenario }) => scenario === 'DISPUTED' && written.has(row.id));
+  const works = disputed.map(({ row }) => {
+    const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
+    return { sellerId: row.seller_id, kind: disputeKind, subjectId: row.id, dueAt };
+  });
+  if (works.length > 0) await scheduleWork(tx, works);
+  return written;
 }
 
 function rowOf(

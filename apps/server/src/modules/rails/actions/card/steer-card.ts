@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { decideChallenge } from '../../card/issuer.ts';
 import type { SteerInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { lockAuthorization, writeAuthorization } from '../../store/card-book.ts';
+import { lockAuthorization, writeAuthorizations } from '../../store/card-book.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
 import { openDispute } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -52,12 +52,15 @@ async function decide(tx: Tx, { sellerId, id, action }: Steer, now: Temporal.Ins
   if (kept.status === wanted) return false;
   assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
   const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
-  return writeAuthorization(tx, {
-    ...kept,
-    status,
-    authorization_code: authorizationCode,
-    nsu,
-    refusal_code: refusalCode,
-    answers_at: now,
-  });
+  const written = await writeAuthorizations(tx, [
+    {
+      ...kept,
+      status,
+      authorization_code: authorizationCode,
+      nsu,
+      refusal_code: refusalCode,
+      answers_at: now,
+    },
+  ]);
+  return written.size > 0;
 }

@@ -1,5 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
-import type { PayoutRail, SendPayout } from '../../payout-rail.ts';
+import { isSamePayoutAccount, type PayoutRail, type SendPayout } from '../../payout-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/payout-book.ts';
@@ -29,6 +29,7 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
         id,
         status: isReturned ? 'RETURNED' : 'PAID',
         amount_cents: payout.amountCents,
+        account: payout.account,
         return_reason: isReturned ? returnReason : null,
         answers_at: now.add({ seconds: delaySeconds }),
         created_at: now,
@@ -41,6 +42,7 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
   };
 }
 
-function assertSame(kept: SimPayoutsTable, { amountCents }: SendPayout): void {
-  assertThat(kept.amount_cents === amountCents, 'rails.instruction_reused');
+function assertSame(kept: SimPayoutsTable, { amountCents, account }: SendPayout): void {
+  const isSame = kept.amount_cents === amountCents && isSamePayoutAccount(kept.account, account);
+  assertThat(isSame, 'rails.instruction_reused');
 }

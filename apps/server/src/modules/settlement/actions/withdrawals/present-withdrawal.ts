@@ -12,6 +12,7 @@ export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof reque
     requestedBy: withdrawal.requested_by,
     requestedAt: withdrawal.requested_at.toString(),
     decidedBy: withdrawal.decided_by,
+    account: withdrawal.account,
     reason: withdrawal.return_reason,
     anticipationTax: withdrawal.anticipation_cost_cents,
   };

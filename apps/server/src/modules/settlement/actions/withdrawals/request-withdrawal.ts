@@ -2,6 +2,7 @@ import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
 import { withdrawalRequested } from '../../../ledger/index.ts';
+import type { PayoutAccount } from '../../../rails/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
@@ -40,13 +41,13 @@ export function requestWithdrawal(deps: RequestDeps) {
     if (done) return done;
     const clock = await deps.clockOf(sellerId);
     assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
-    const { blockReason } = await deps.payoutTermsOf(sellerId);
+    const { blockReason, bankAccount } = await deps.payoutTermsOf(sellerId);
     assertThat(blockReason === null, 'withdrawal.blocked');
     const isLargeEnough = useAnticipation || amountCents > withdrawalAboveCents;
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
-      if (await insertWithdrawal(tx, rowOf(asked, clock))) await move(deps, tx, asked, terms, clock);
+      if (await insertWithdrawal(tx, rowOf(asked, bankAccount, clock))) await move(deps, tx, asked, terms, clock);
       const kept = await readWithdrawal(tx, sellerId, id);
       assertInvariant(kept, 'a withdrawal that was asked for is kept');
       return kept;
@@ -54,10 +55,15 @@ export function requestWithdrawal(deps: RequestDeps) {
   };
 }
 
-function rowOf({ sellerId, id, amountCents, by, isApproved }: RequestWithdrawal, clock: Clock) {
+/** The account is that of this moment: who approves sees where it goes, and a later change moves no money elsewhere. */
+function rowOf(
+  { sellerId, id, amountCents, by, isApproved }: RequestWithdrawal,
+  account: PayoutAccount | null,
+  clock: Clock,
+) {
   const at = clock.now();
   return {
-    ...{ seller_id: sellerId, id, amount_cents: amountCents },
+    ...{ seller_id: sellerId, id, amount_cents: amountCents, account },
     status: isApproved ? ('SCHEDULED' as const) : ('PENDING_APPROVAL' as const),
     ...{ requested_at: at, requested_on: clock.today(), requested_by: by },
     decided_at: isApproved ? at : null,

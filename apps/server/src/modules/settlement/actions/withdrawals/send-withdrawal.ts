@@ -32,7 +32,8 @@ export function sendWithdrawal(deps: SendDeps): DueWorkHandler {
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
     if (!(await deps.payout.find(sellerId, id))) {
-      await deps.payout.send({ sellerId, id, amountCents: withdrawal.amount_cents });
+      const { amount_cents: amountCents, account } = withdrawal;
+      await deps.payout.send({ sellerId, id, amountCents, account });
     }
     const payout = await deps.payout.find(sellerId, id);
     assertInvariant(payout, `a payout that was sent is not known: ${id}`);

@@ -262,3 +262,22 @@ test('a transfer between own accounts moves once, and only what is there', async
     code: 'transfer.same_account',
   });
 });
+
+test('goes to the account of the moment in which it was asked for, though the seller has another one since', async () => {
+  const sellerId = await sellerWith(1);
+  const account = {
+    ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+    accountType: 'CHECKING_ACCOUNT' as const,
+  };
+  terms.bankAccount = account;
+  const { uuid, ...asked } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
+  terms.bankAccount = { ...account, number: '11111' };
+  expect(asked.account).toEqual(account);
+  const approved = await call(contract.approveWithdrawal, sellerId, { params: { uuid } });
+  expect(approved.account).toEqual(account);
+  await send(sellerId, uuid, '2026-11-19T09:00:00Z');
+  terms.bankAccount = null;
+  const payouts = await reader.selectFrom('sim_payouts').selectAll().where('seller_id', '=', sellerId).execute();
+  expect(payouts).toMatchObject([{ id: uuid, status: 'PAID', account }]);
+  expect((await withdraw(sellerId, { amount: 20 })).account).toBeNull();
+});
