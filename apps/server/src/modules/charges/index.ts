@@ -8,7 +8,7 @@ import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed
 import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChargeBook, createChargeBook } from './actions/books/create-charge-book.ts';
 import { type LookAgainAt, lookAgain } from './actions/books/look-again.ts';
-import type { ChargesDeps } from './actions/charges-deps.ts';
+import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
@@ -26,6 +26,7 @@ import {
 } from './actions/purchases/start-purchase.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
+import { confirmPayments } from './actions/tries/confirm-payments.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
@@ -119,7 +120,8 @@ export interface Charges {
   readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
 }
 
-export function createCharges(deps: ChargesDeps): Charges {
+export function createCharges(given: ChargesGiven): Charges {
+  const deps: ChargesDeps = { ...given, confirmPayments: confirmPayments(given) };
   const notice = handleNotice(deps);
   return {
     startPurchase: startPurchase(deps),

@@ -7,10 +7,27 @@ import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
+import type { PurchaseRow, TryRow } from '../store/charges-tables.ts';
+
+/** What the actions of charges work with: what is given to them, and what they share. */
+export interface ChargesDeps extends ChargesGiven {
+  readonly confirmPayments: ConfirmPayments;
+}
+
+/** Takes what a rail, asked, says was paid for a try; any of it may have been taken before. Answers whether a payment was kept now. */
+export type ConfirmPayments = (confirmed: Confirmed, clock: Clock) => Promise<boolean>;
+
+export interface Confirmed {
+  readonly attempt: TryRow;
+  /** The purchase that the try was made for: its price is what is posted. */
+  readonly purchase: PurchaseRow;
+  readonly payments: readonly RailPayment[];
+}
 
 /** What charges need of those below, and, as functions, of those above. */
-export interface ChargesDeps {
+export interface ChargesGiven {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;

@@ -8,6 +8,7 @@ import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
+import { jsonRows } from './json-rows.ts';
 
 /**
  * Changes the status of those of the charges whose state allows it (decision 30), and adds a line about each to its
@@ -50,7 +51,6 @@ export async function markPaidManually(
 }
 
 export interface KeepPayment {
-  readonly sellerId: string;
   readonly chargeId: string;
   readonly tryId: string;
   readonly method: PricedMethod;
@@ -73,45 +73,86 @@ export interface KeptPayment {
 }
 
 /**
- * Makes a charge PAID by a payment that the rail confirmed, in one statement: only while it is open, for exactly its
- * amount and what being late costs, and by a payment that was not seen before. Null when it is not so, and nothing changed.
+ * Makes charges of a seller PAID by payments that the rails confirmed, in one statement: each only while it is open, for
+ * exactly its amount and what being late costs, and by a payment that was not seen before. Answers by the try what was kept:
+ * where it is not so, nothing changed. A charge is given once.
  */
-export async function keepPayment(tx: Tx, keep: KeepPayment): Promise<KeptPayment | null> {
-  const { sellerId, chargeId, tryId, payment } = keep;
-  const result = await sql<{ purchase_id: string; called_off: string[] }>`
-    with charge as (
-      update charges set status = 'PAID', paid_on = ${payment.paidOn}, paid_at = ${payment.at},
-        payment_method = ${keep.method}, installments = ${keep.installments},
-        fee_cents = ${keep.feeCents}, anticipation_cents = ${keep.anticipationCents},
-        late_cents = ${keep.lateCents}, collect_on = null
-      where seller_id = ${sellerId} and id = ${chargeId} and status = any(${openStatuses}::text[])
-        and amount_cents + ${keep.lateCents} = ${payment.amountCents}
+export async function keepPayments(
+  tx: Tx,
+  sellerId: string,
+  keeps: readonly KeepPayment[],
+): Promise<ReadonlyMap<string, KeptPayment>> {
+  const result = await sql<{ try_id: string; purchase_id: string; called_off: string[] }>`
+    with keep as (
+      select * from jsonb_to_recordset(${jsonRows(keeps.map(keepRow))}::jsonb) as keep (
+        charge_id uuid, try_id uuid, rail text, payment_id text, amount_cents bigint, paid_on date, paid_at timestamptz,
+        method text, installments int, fee_cents bigint, anticipation_cents bigint, late_cents bigint,
+        return_id uuid, received_at timestamptz
+      )
+    ), charge as (
+      update charges set status = 'PAID', paid_on = keep.paid_on, paid_at = keep.paid_at,
+        payment_method = keep.method, installments = keep.installments,
+        fee_cents = keep.fee_cents, anticipation_cents = keep.anticipation_cents,
+        late_cents = keep.late_cents, collect_on = null
+      from keep
+      where charges.seller_id = ${sellerId} and charges.id = keep.charge_id
+        and charges.status = any(${openStatuses}::text[])
+        and charges.amount_cents + keep.late_cents = keep.amount_cents
         and not exists (
           select from charge_payments as seen
-          where seen.seller_id = ${sellerId} and seen.rail = ${keep.rail} and seen.id = ${payment.id})
-      returning seller_id, id, purchase_id
+          where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id)
+      returning keep.*, charges.purchase_id
     ), attempt as (
       update charge_tries set status = 'PAID', error_code = null, error_reason = null
-      where seller_id = ${sellerId} and id = ${tryId} and status = any(${tryStatusesBefore('PAID')}::text[])
-        and exists (select from charge)
+      from charge
+      where charge_tries.seller_id = ${sellerId} and charge_tries.id = charge.try_id
+        and charge_tries.status = any(${tryStatusesBefore('PAID')}::text[])
     ), other as (
       update charge_tries set status = 'CANCELED'
-      where seller_id = ${sellerId} and charge_id = ${chargeId} and id <> ${tryId}
-        and status = any(${liveTryStatuses}::text[]) and exists (select from charge)
-      returning id
+      from charge
+      where charge_tries.seller_id = ${sellerId} and charge_tries.charge_id = charge.charge_id
+        and charge_tries.id <> charge.try_id and charge_tries.status = any(${liveTryStatuses}::text[])
+      returning charge_tries.charge_id, charge_tries.id
     ), payment as (
       insert into charge_payments
         (seller_id, rail, id, charge_id, try_id, amount_cents, paid_on, status, return_id, received_at)
-      select seller_id, ${keep.rail}, ${payment.id}, id, ${tryId}::uuid, ${payment.amountCents}::bigint,
-        ${payment.paidOn}::date, 'KEPT', ${keep.returnId}::uuid, ${keep.at}::timestamptz
+      select ${sellerId}::uuid, rail, payment_id, charge_id, try_id, amount_cents, paid_on, 'KEPT', return_id, received_at
       from charge
     ), event as (
       insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(sellerId, [keep.activity])} where exists (select from charge)
+      select ${activityColumns} from ${activityRecords(
+        sellerId,
+        keeps.map(({ activity }) => activity),
+      )}
+      where charge_id in (select charge_id from charge)
     )
-    select purchase_id, array(select id from other) as called_off from charge`.execute(tx);
-  const [row] = result.rows;
-  return row ? { purchaseId: row.purchase_id, calledOff: row.called_off } : null;
+    select try_id, purchase_id, array(select id from other where other.charge_id = charge.charge_id) as called_off
+    from charge`.execute(tx);
+  return new Map(
+    result.rows.map(({ try_id, purchase_id, called_off }) => [
+      try_id,
+      { purchaseId: purchase_id, calledOff: called_off },
+    ]),
+  );
+}
+
+function keepRow({ payment, ...keep }: KeepPayment) {
+  return {
+    charge_id: keep.chargeId,
+    try_id: keep.tryId,
+    rail: keep.rail,
+    payment_id: payment.id,
+    amount_cents: payment.amountCents,
+    paid_on: payment.paidOn,
+    paid_at: payment.at,
+    method: keep.method,
+    installments: keep.installments,
+    fee_cents: keep.feeCents,
+    anticipation_cents: keep.anticipationCents,
+    late_cents: keep.lateCents,
+    return_id: keep.returnId,
+    received_at: keep.at,
+  };
 }
 
 export interface SetAside {

@@ -56,6 +56,7 @@ async function decide(deps: PaymentLinksDeps, inputs: readonly PayLinkInput[], c
     sellerId,
     [...links.values()].flatMap(({ customerId }) => customerId ?? []),
   );
+  const cards = await keptCards(deps, sellerId, inputs, links);
   const decided: Decided[] = [];
   for (const input of inputs) {
     const { linkId, purchaseId, payment } = input;
@@ -66,7 +67,7 @@ async function decide(deps: PaymentLinksDeps, inputs: readonly PayLinkInput[], c
     assertThat(option, 'checkout.method_not_offered');
     assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
     assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
-    const card = await cardOf(deps, link, payment);
+    const card = cardOf(link, payment, cards);
     const customer = link.customerId ? (known.get(link.customerId) ?? null) : null;
     decided.push({ ...input, link, option, card, known: customer, ...placeOf(payments, purchaseId) });
   }
@@ -80,12 +81,24 @@ function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   assertThat(status !== 'EXPIRED', 'checkout.link_expired');
 }
 
-async function cardOf({ rails }: PaymentLinksDeps, link: PaymentLink, payment: PayLink): Promise<BilledCard | null> {
+/** By token, of the cards that pay for subscriptions. */
+async function keptCards(
+  { rails }: PaymentLinksDeps,
+  sellerId: string,
+  inputs: readonly PayLinkInput[],
+  links: ReadonlyMap<string, PaymentLink>,
+): Promise<ReadonlyMap<string, BilledCard>> {
+  const tokens = inputs.flatMap(({ linkId, payment }) =>
+    links.get(linkId)?.subscription ? (tokenOf(payment) ?? []) : [],
+  );
+  if (tokens.length === 0) return new Map();
+  const cards = await rails.card.describe(sellerId, tokens);
+  return new Map([...cards].map(([token, card]) => [token, { token, ...card }]));
+}
+
+function cardOf(link: PaymentLink, payment: PayLink, cards: ReadonlyMap<string, BilledCard>): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
-  if (!token) return null;
-  const card = await rails.card.describe(link.sellerId, token);
-  assertThat(card, 'checkout.card_required');
-  return { token, ...card };
+  return token ? (cards.get(token) ?? refuse('checkout.card_required')) : null;
 }
 
 function tokenOf({ method, cardToken }: PayLink): string | null {

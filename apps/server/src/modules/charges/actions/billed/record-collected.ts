@@ -9,13 +9,12 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { TryOutcome } from '../tries/ask-rail.ts';
 import { tellRails } from '../tries/call-off.ts';
-import { confirmPayments } from '../tries/confirm-payments.ts';
 import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
 import type { AnsweredTry } from './ask-together.ts';
 import { collectWork } from './day-works.ts';
 import { mailBill } from './mail-bill.ts';
 
-/** Keeps what the rails answered: instruments all at once, money and refusals one by one. Answers the faults that it met. */
+/** Keeps what the rails answered: instruments all at once, money together, refusals one by one. Answers the faults that it met. */
 export async function recordCollected(
   deps: ChargesDeps,
   sellerId: string,
@@ -26,14 +25,13 @@ export async function recordCollected(
   const decided = answered.filter(({ outcome }) => outcome.kind !== 'issued' && outcome.kind !== 'unknown');
   const faults: unknown[] = [];
   const recorded: AnsweredTry[] = [];
-  for (const one of decided) {
-    try {
-      await recordDecision(deps, one, clock);
-      recorded.push(one);
-    } catch (error) {
-      faults.push(error);
-    }
-  }
+  const record = (one: AnsweredTry) =>
+    recordDecision(deps, one, clock).then(
+      () => void recorded.push(one),
+      (error: unknown) => void faults.push(error),
+    );
+  await Promise.all(decided.filter(({ outcome }) => outcome.kind === 'paid').map(record));
+  for (const one of decided) if (one.outcome.kind !== 'paid') await record(one);
   await deps.transact((tx) => planNext(tx, sellerId, recorded, clock));
   return faults;
 }
@@ -80,7 +78,7 @@ async function recordIssued(
 
 async function recordDecision(deps: ChargesDeps, one: AnsweredTry, clock: Clock): Promise<void> {
   const { attempt, purchase, outcome } = one;
-  if (outcome.kind === 'paid') await confirmPayments(deps, { attempt, purchase, payments: [outcome.payment] }, clock);
+  if (outcome.kind === 'paid') await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
   else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
 }
 

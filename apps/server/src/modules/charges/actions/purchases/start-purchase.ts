@@ -1,5 +1,4 @@
 import type { Tx } from '../../../../database/transact.ts';
-import type { CardDescription } from '../../../rails/index.ts';
 import type { Purchase, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -31,7 +30,7 @@ export function beginPurchases(deps: ChargesDeps) {
     const [clock, { lateTerms }, cards] = await Promise.all([
       deps.clockOf(sellerId),
       deps.sellers.sellerOf(sellerId),
-      cardsOf(deps, sellerId, cardTokens),
+      cardTokens.length > 0 ? deps.rails.card.describe(sellerId, cardTokens) : new Map<string, never>(),
     ]);
     return deps.transact(async (tx) => openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock }));
   };
@@ -44,15 +43,4 @@ export function collectPurchase(deps: ChargesDeps) {
     const advanced = await advancePurchase(deps, rows, { wasSent: !isNew }, clock);
     return presentPurchase(advanced, clock.now());
   };
-}
-
-async function cardsOf(
-  { rails }: ChargesDeps,
-  sellerId: string,
-  tokens: readonly string[],
-): Promise<Map<string, CardDescription>> {
-  const cards = await Promise.all(
-    tokens.map(async (token) => [token, await rails.card.describe(sellerId, token)] as const),
-  );
-  return new Map(cards.flatMap(([token, card]) => (card ? [[token, card]] : [])));
 }

@@ -3,7 +3,6 @@ import type { PurchaseRows, TryRow } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type Ask, askRail } from './ask-rail.ts';
-import { confirmPayments } from './confirm-payments.ts';
 import { type Answered, recordOutcomes } from './record-outcomes.ts';
 
 /** How many instructions of one purchase go to a rail at the same time. */
@@ -29,7 +28,7 @@ export async function advancePurchase(
   let current: PurchaseRows | null = answered.length === 0 ? rows : null;
   for (const { attempt, outcome } of answered) {
     if (outcome.kind !== 'paid') continue;
-    const isKept = await confirmPayments(deps, { attempt, purchase, payments: [outcome.payment] }, clock);
+    const isKept = await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
     if (isKept) current = paidByCard(rows, attempt, clock);
   }
   await recordOutcomes(

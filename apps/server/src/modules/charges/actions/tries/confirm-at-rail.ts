@@ -3,7 +3,6 @@ import type { RailPayment } from '../../payment.ts';
 import type { TryRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
-import { confirmPayments } from './confirm-payments.ts';
 
 /** How an instrument ended without money: its time was over there, or the rail took it back. */
 export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
@@ -18,7 +17,7 @@ export interface Confirmation {
 /** Asks the try's rail what was paid for it, and takes what was. Throws RailTimeout when the rail does not say. */
 export async function confirmAtRail(deps: ChargesDeps, rows: TryRows, clock: Clock): Promise<Confirmation> {
   const { payments, ...confirmation } = await askAfter(deps, rows, clock);
-  await confirmPayments(deps, { ...rows, payments }, clock);
+  await deps.confirmPayments({ ...rows, payments }, clock);
   return confirmation;
 }
 

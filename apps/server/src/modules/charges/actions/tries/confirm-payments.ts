@@ -1,6 +1,6 @@
 import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
 import { together } from '../../../../database/together.ts';
-import type { Transact, Tx } from '../../../../database/transact.ts';
+import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
 import { chargePaid, type Posting, paymentDuplicated } from '../../../ledger/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
@@ -10,13 +10,16 @@ import { type RailPayment, railOf } from '../../payment.ts';
 import type { PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { insertDuplicate, type KeptPayment, keepPayment } from '../../store/charge-writer.ts';
+import { insertDuplicate, type KeptPayment, keepPayments } from '../../store/charge-writer.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+import type { ChargesGiven, Confirmed, ConfirmPayments } from '../charges-deps.ts';
 import { tellRails } from './call-off.ts';
 
-type ConfirmDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'onPaid'>;
+type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
+
+/** The most that one transaction confirms. */
+const mostTogether = 50;
 
 /**
  * Takes what a rail, asked, says was paid for a try; any of it may have been taken before. One payment of exactly the
@@ -26,96 +29,117 @@ type ConfirmDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'onPaid'>;
  * Payments of one seller move the same balances and would wait for each other's commit: those that come at the same time
  * are taken in one transaction.
  */
-export async function confirmPayments(deps: ConfirmDeps, confirmed: Confirmed, clock: Clock): Promise<boolean> {
-  if (confirmed.payments.length === 0) return false;
-  return laneOf(deps.transact)({ deps, confirmed, clock });
+export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
+  const confirm = together({
+    keyOf: ({ confirmed }: Confirmation) => confirmed.attempt.seller_id,
+    most: mostTogether,
+    run: (confirmations) => confirmAll(deps, confirmations),
+  });
+  return async (confirmed, clock) => confirmed.payments.length > 0 && confirm({ confirmed, clock });
 }
 
 interface Confirmation {
-  readonly deps: ConfirmDeps;
   readonly confirmed: Confirmed;
   readonly clock: Clock;
 }
 
-const lanes = new WeakMap<Transact, (confirmation: Confirmation) => Promise<boolean>>();
-
-function laneOf(transact: Transact): (confirmation: Confirmation) => Promise<boolean> {
-  const known = lanes.get(transact);
-  if (known) return known;
-  const keyOf = ({ confirmed }: Confirmation) => confirmed.attempt.seller_id;
-  const lane = together({ keyOf, most: mostTogether, run: confirmAll });
-  lanes.set(transact, lane);
-  return lane;
-}
-
-const mostTogether = 50;
-
 /** What nobody else waits for comes first: the postings, last, hold the seller's balances until the commit. */
-function confirmAll(confirmations: readonly [Confirmation, ...Confirmation[]]): Promise<boolean[]> {
-  const [{ deps }] = confirmations;
+async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmation[]): Promise<boolean[]> {
+  const contexts = confirmations.flatMap(({ confirmed, clock }, confirmation) =>
+    confirmed.payments.map((payment) => ({ ...confirmed, confirmation, payment, at: clock.now() })),
+  );
   return deps.transact(async (tx) => {
     const paid: PaidCharge[] = [];
     const postings: Posting[] = [];
-    const isKept: boolean[] = [];
-    for (const { confirmed, clock } of confirmations) {
-      const keptBefore = paid.length;
-      for (const payment of confirmed.payments) {
-        const context = { ...confirmed, payment, at: clock.now() };
-        const kept = await keep(tx, context);
-        if (kept) paid.push(kept);
-        else postings.push(...(await setAside(tx, context)));
+    const kept = new Set<number>();
+    for (const round of roundsOf(contexts)) {
+      const keptNow = await keep(tx, round);
+      for (const context of round) {
+        const charge = keptNow.get(context.attempt.id);
+        if (charge) {
+          kept.add(context.confirmation);
+          paid.push(charge);
+        } else postings.push(...(await setAside(tx, context)));
       }
-      isKept.push(paid.length > keptBefore);
     }
     if (paid.length > 0) await deps.onPaid(tx, paid);
     await deps.ledger.post(tx, [...paid.map(postingOf), ...postings]);
-    return isKept;
+    return confirmations.map((_, confirmation) => kept.has(confirmation));
   });
 }
 
-export interface Confirmed {
-  readonly attempt: TryRow;
-  /** The purchase that the try was made for: its price is what is posted. */
-  readonly purchase: PurchaseRow;
-  readonly payments: readonly RailPayment[];
-}
-
-interface Context {
-  readonly attempt: TryRow;
-  readonly purchase: PurchaseRow;
+interface Context extends Omit<Confirmed, 'payments'> {
+  /** Which of those that are confirmed together. */
+  readonly confirmation: number;
   readonly payment: RailPayment;
   readonly at: Temporal.Instant;
 }
 
-async function keep(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<PaidCharge | null> {
-  const { amount_cents: faceCents, due_date: dueDate } = attempt;
-  const lateCents = lateCentsOf(purchase, { amountCents: faceCents, dueDate, paidOn: payment.paidOn });
-  if (payment.amountCents !== faceCents + lateCents) return null;
+/** The first payment of each charge, then the second ones: what the first changed decides about them. */
+function roundsOf(contexts: readonly Context[]): Context[][] {
+  const rounds: Context[][] = [];
+  for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.charge_id).values()) {
+    for (const [index, context] of ofCharge.entries()) {
+      rounds[index] ??= [];
+      rounds[index].push(context);
+    }
+  }
+  return rounds;
+}
+
+/** Keeps those that pay their charges; by try. */
+async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
+  const asked = round.map((context) => ({ context, receivables: receivablesOf(context), lateCents: lateOf(context) }));
+  const matching = asked.filter(
+    ({ context, lateCents }) => context.payment.amountCents === context.attempt.amount_cents + lateCents,
+  );
+  const [first] = matching;
+  if (!first) return new Map();
+  const keptByTry = await keepPayments(
+    tx,
+    first.context.attempt.seller_id,
+    matching.map(({ context, receivables, lateCents }) => ({
+      chargeId: context.attempt.charge_id,
+      tryId: context.attempt.id,
+      method: context.attempt.payment_method,
+      rail: railOf[context.attempt.payment_method],
+      installments: context.attempt.payment_method === 'CREDIT_CARD' ? context.purchase.installments : 1,
+      feeCents: sumCents(receivables.map(({ feeCents }) => feeCents)),
+      anticipationCents: sumCents(receivables.map(({ anticipationCents }) => anticipationCents)),
+      lateCents,
+      payment: context.payment,
+      returnId: newId<'return'>(),
+      at: context.at,
+      activity: line(context.attempt, {
+        ...{ kind: 'charge.paid', status: 'PAID', at: context.at, amountCents: context.payment.amountCents },
+      }),
+    })),
+  );
+  const paid = new Map<string, PaidCharge>();
+  for (const { context, receivables } of matching) {
+    const kept = keptByTry.get(context.attempt.id);
+    if (!kept) continue;
+    await tell(tx, { ...context, kept });
+    paid.set(context.attempt.id, paidCharge(context, kept, receivables));
+  }
+  return paid;
+}
+
+function lateOf({ attempt, purchase, payment }: Context): Cents {
+  const { amount_cents: amountCents, due_date: dueDate } = attempt;
+  return lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn });
+}
+
+function paidCharge(
+  { attempt, purchase, payment, at }: Context,
+  { purchaseId }: KeptPayment,
+  receivables: readonly PricedReceivable[],
+): PaidCharge {
   const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
-  const receivables = withLate(receivablesOf(purchase, attempt.part_number), lateCents);
-  const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
-  const anticipationCents = sumCents(receivables.map((receivable) => receivable.anticipationCents));
-  const kept = await keepPayment(tx, {
-    sellerId,
-    chargeId,
-    tryId: attempt.id,
-    method,
-    rail: railOf[method],
-    installments: method === 'CREDIT_CARD' ? purchase.installments : 1,
-    feeCents,
-    anticipationCents,
-    lateCents,
-    payment,
-    returnId: newId<'return'>(),
-    at,
-    activity: line(attempt, { kind: 'charge.paid', status: 'PAID', at, amountCents: payment.amountCents }),
-  });
-  if (!kept) return null;
-  await tell(tx, { attempt, purchase, kept, at });
   const { paidOn, amountCents } = payment;
   const source = { kind: purchase.source_kind, id: purchase.source_id };
   return {
-    ...{ sellerId, chargeId, purchaseId: kept.purchaseId, source, method, receivingType: purchase.receiving_type },
+    ...{ sellerId, chargeId, purchaseId, source, method, receivingType: purchase.receiving_type },
     ...{ amountCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
   };
 }
@@ -129,7 +153,7 @@ function postingOf({ sellerId, chargeId, method, amountCents, receivables, paidO
 
 async function tell(
   tx: Tx,
-  { attempt, purchase, kept, at }: Omit<Context, 'payment'> & { kept: KeptPayment },
+  { attempt, purchase, kept, at }: Pick<Context, 'attempt' | 'purchase' | 'at'> & { kept: KeptPayment },
 ): Promise<void> {
   const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
   const paid = { ...purchase, id: kept.purchaseId };
@@ -158,8 +182,9 @@ async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Pr
 /** A bank takes a boleto's money back from nobody: the seller owes it to the buyer, and the books say so. */
 const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as const;
 
-/** What was priced for a part: every installment of a card, or the one receivable of a Pix or a boleto. */
-function receivablesOf(purchase: PurchaseRow, partNumber: number): PricedReceivable[] {
+/** What was priced for a part, with what being late costs: every installment of a card, or the one receivable of a Pix or a boleto. */
+function receivablesOf(context: Context): PricedReceivable[] {
+  const { purchase, attempt } = context;
   const isCard = purchase.method === 'CREDIT_CARD';
   const all = purchase.gross_cents.map((grossCents, index) => {
     const feeCents = atIndex(purchase.fee_cents, index);
@@ -168,7 +193,7 @@ function receivablesOf(purchase: PurchaseRow, partNumber: number): PricedReceiva
     const number = isCard ? index + 1 : 1;
     return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
   });
-  return isCard ? all : all.slice(partNumber - 1, partNumber);
+  return withLate(isCard ? all : all.slice(attempt.part_number - 1, attempt.part_number), lateOf(context));
 }
 
 /** Fine and interest are the seller's, whole: no fee is taken from them. Only a boleto, which is one receivable, has any. */
