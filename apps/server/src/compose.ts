@@ -43,7 +43,8 @@ import { createSubscriptions, type Subscriptions } from './modules/subscriptions
 
 export interface ComposeDeps {
   readonly database: Database;
-  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
+    Partial<Pick<Config, 'companyRegistryUrl'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -113,13 +114,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     transact,
     clockOf,
     vaultSecret: keyFor(config.secret, 'card vault'),
+    companyRegistryUrl: config.companyRegistryUrl,
     onCall: onRailCall,
     deliver: async (notice) => {
       const now = (await clockOf(notice.sellerId)).now();
       await transact((tx) => receiveNotices(tx, [notice], now));
     },
   });
-  const subSellers = createSubSellers({ reader, transact, clockOf, programme: rails.split });
+  const subSellers = createSubSellers({
+    reader,
+    transact,
+    clockOf,
+    programme: rails.split,
+    companies: rails.companies,
+  });
   const identity = createIdentity({
     reader,
     transact,

@@ -22,11 +22,15 @@ const environment = z.object({
   BALCAO_SECRET: z.string().min(32).optional(),
   /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
   SMTP_URL: z.url().optional(),
+  /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry unless told. */
+  COMPANY_REGISTRY_URL: z.url().optional(),
   /** The sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Balcão <nao-responda@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Multiplies the calls per minute that one address may make. */
   BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
+  /** Calls are refused while the process is behind by more than this; by 0, never, for tests on a machine that is busy with others. */
+  BALCAO_MOST_DELAY_MS: z.coerce.number().int().min(0).default(1_500),
   /** Whoever brings it may read `/metrics`, 16 characters or more; without it nothing is measured and nothing is there. */
   BALCAO_METRICS_TOKEN: z
     .string()
@@ -50,9 +54,11 @@ export interface Config {
   readonly role: 'all' | 'api' | 'worker';
   readonly secret: string;
   readonly smtpUrl: string | undefined;
+  readonly companyRegistryUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
+  readonly mostLoopDelayMs: number;
   readonly metricsToken: string | undefined;
   readonly tracesUrl: string | undefined;
   readonly trustProxy: boolean;
@@ -83,9 +89,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     role: data.BALCAO_ROLE,
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
+    companyRegistryUrl: data.COMPANY_REGISTRY_URL?.replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
+    mostLoopDelayMs: data.BALCAO_MOST_DELAY_MS,
     metricsToken: data.BALCAO_METRICS_TOKEN,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     trustProxy: data.BALCAO_TRUST_PROXY === 'true',

@@ -18,6 +18,7 @@ import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
+import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -27,6 +28,7 @@ const areas = [
   live,
   sellers,
   subSellers,
+  companies,
   split,
   customers,
   plans,

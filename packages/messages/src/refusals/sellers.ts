@@ -23,6 +23,10 @@ export const sellerRefusalTexts = {
   'seller.clock_backwards': 'Escolha uma data e hora depois da atual: o relógio só anda para a frente.',
   'seller.clock_too_far': ({ years }: { years: number }) => `O relógio pode ser adiantado em até ${years} anos.`,
 
+  'company.invalid_document': 'Cnpj inválido.',
+  'company.not_found': 'CNPJ não encontrado. Por favor, preencha os dados manualmente.',
+  'company.registry_unavailable': 'Erro ao consultar CNPJ. Por favor, preencha os dados manualmente.',
+
   'sub_seller.not_found': 'Sub-vendedor não encontrado.',
   'sub_seller.invalid_document': 'Inclua um CNPJ ou CPF válido',
   'sub_seller.invalid_owner_document': 'O documento do responsável deve ser um CPF válido.',

@@ -7,6 +7,8 @@ import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { publishedRegistry } from './actions/company/published-registry.ts';
+import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailBook } from './actions/create-rail-book.ts';
 import { createSteering } from './actions/create-steering.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
@@ -25,6 +27,7 @@ import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail } from './card/card-rail.ts';
+import type { CompanyRegistry } from './company/company-registry.ts';
 import type { Steering } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
@@ -40,6 +43,7 @@ export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type { CardDescription, CardDispute, CardOutcome } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
 export type { PayoutAccount, PayoutRail } from './payout-rail.ts';
@@ -70,6 +74,7 @@ export interface Rails {
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly payout: PayoutRail;
+  readonly companies: CompanyRegistry;
   readonly steering: Steering;
   /** What all of them have of a seller, for who compares. */
   readonly book: RailBook;
@@ -77,6 +82,8 @@ export interface SimulatedRails extends Rails {
 }
 
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
+  /** Where the real registry of companies is published; without it, the simulated one. */
+  readonly companyRegistryUrl?: string | undefined;
   /** Hears of every call to a rail once it ended; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -87,7 +94,12 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
  * Pix, boleto and card as the simulators play them, each with its own books in this database. Their notices leave through
  * `deliver`, some of them by the seller's agenda (`dueWork`).
  */
-export function createSimulatedRails({ vaultSecret, onCall, ...given }: SimulatedRailsDeps): SimulatedRails {
+export function createSimulatedRails({
+  vaultSecret,
+  companyRegistryUrl,
+  onCall,
+  ...given
+}: SimulatedRailsDeps): SimulatedRails {
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   return {
@@ -95,6 +107,7 @@ export function createSimulatedRails({ vaultSecret, onCall, ...given }: Simulate
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
+    companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     steering: createSteering(deps),
     book: createRailBook(deps),

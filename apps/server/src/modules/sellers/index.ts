@@ -12,6 +12,7 @@ import { confirmSplitKind } from './actions/sub-sellers/register-split.ts';
 import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
 import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
 import type { Pricing } from './pricing.ts';
+import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
@@ -109,7 +110,7 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
       const { subSellers, total } = await find({ ...page, sellerId, onlySplitting: true, sort: 'name,ASC' });
       return { subSellers: subSellers.map((one) => known(one, true)), total };
     },
-    routes: subSellerRoutes(deps),
+    routes: [...subSellerRoutes(deps), ...companyRoutes(deps.companies)],
     dueWork: { [confirmSplitKind]: confirmSplit(deps) },
   };
 }

@@ -9,6 +9,10 @@ export type SellerRefusals = {
   'seller.clock_backwards': NoParams;
   'seller.clock_too_far': { years: number };
 
+  'company.invalid_document': NoParams;
+  'company.not_found': NoParams;
+  'company.registry_unavailable': NoParams;
+
   'sub_seller.not_found': NoParams;
   'sub_seller.invalid_document': NoParams;
   'sub_seller.invalid_owner_document': NoParams;

@@ -27,7 +27,7 @@ export async function subSellersOver(database: Database) {
       if (silent) throw new RailTimeout(registration.id);
     },
   };
-  const subSellers = createSubSellers({ reader, transact, clockOf, programme });
+  const subSellers = createSubSellers({ reader, transact, clockOf, programme, companies: rails.companies });
   const failures: unknown[] = [];
   const agenda = createAgenda({
     ...{ reader, transact, clockOf, handlers: subSellers.dueWork, pump: async () => {} },

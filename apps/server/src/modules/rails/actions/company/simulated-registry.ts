@@ -1,0 +1,38 @@
+import { addDays, plainDate } from '@balcao/kernel';
+import type { Company, CompanyRegistry } from '../../company/company-registry.ts';
+import { RailTimeout } from '../../rail-timeout.ts';
+
+/** A CNPJ that begins so is of nobody, and of one that begins so the registry says nothing: to try both. */
+const unknown = '99';
+const silent = '98';
+
+const founders = ['Almeida', 'Barbosa', 'Cardoso', 'Duarte', 'Fernandes', 'Moreira', 'Nogueira', 'Pacheco'];
+const trades = ['Padaria', 'Livraria', 'Oficina', 'Papelaria', 'Floricultura', 'Confeitaria', 'Marcenaria'];
+const streets = ['Rua das Acácias', 'Rua do Comércio', 'Avenida Brasil', 'Rua Sete de Setembro', 'Rua XV de Novembro'];
+const places = [
+  { city: 'São Paulo', state: 'SP', district: 'Sé', zipCode: '01001000' },
+  { city: 'Rio de Janeiro', state: 'RJ', district: 'Centro', zipCode: '20010000' },
+  { city: 'Belo Horizonte', state: 'MG', district: 'Centro', zipCode: '30110000' },
+  { city: 'Curitiba', state: 'PR', district: 'Centro', zipCode: '80010000' },
+  { city: 'Recife', state: 'PE', district: 'Recife', zipCode: '50030000' },
+];
+
+/** Companies that are made up of their number: the same one always answers the same. */
+export const simulatedRegistry: CompanyRegistry = {
+  find: async (cnpj): Promise<Company | null> => {
+    if (cnpj.startsWith(silent)) throw new RailTimeout(`company:${cnpj}`);
+    if (cnpj.startsWith(unknown)) return null;
+    const seed = [...cnpj].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 7);
+    const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], turn: number) =>
+      items[Math.floor(seed / turn) % items.length] as Item;
+    const [founder, trade, place] = [pick(founders, 1), pick(trades, 11), pick(places, 101)];
+    return {
+      cnpj,
+      companyName: `${trade} ${founder} Ltda`,
+      fantasyName: `${trade} ${founder}`,
+      openingDate: addDays(plainDate('2000-01-03'), seed % 9_000),
+      isActive: true,
+      address: { ...place, street: pick(streets, 1_009), number: String(1 + (seed % 2_000)), complement: null },
+    };
+  },
+};
