@@ -51,7 +51,6 @@ async function main(): Promise<void> {
           metrics: measured,
           tracing,
           secureCookies: baseUrl.startsWith('https:'),
-          mostLoopDelayMs: 1_500,
         });
   const queue = await startQueue({
     ...database,

@@ -37,6 +37,7 @@ export async function startProcess({
       BALCAO_SECRET: secret,
       BALCAO_DEMO: 'false',
       BALCAO_RATE_FACTOR: '100000',
+      BALCAO_MOST_DELAY_MS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
