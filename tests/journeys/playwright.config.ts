@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: given ?? `http://localhost:${process.env.BALCAO_JOURNEYS_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What fades and slides takes a third of a core from what is looked at; who asks for less motion gets none.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey costs a third of its time; `playwright test --trace on` records one that is looked into.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

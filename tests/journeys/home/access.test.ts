@@ -39,6 +39,7 @@ for (const { profile, balance, create, charges } of withHome) {
 for (const profile of ['SUPERVISOR', 'SALE'] as const) {
   test(`${profile} has no start page`, async ({ page }) => {
     await signIn(page, emailOf(profile));
+    await page.goto('/login');
     await expect(page).toHaveURL(/\/cobrancas$/);
     await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Início')).toBeHidden();
     await page.goto('/');

@@ -118,6 +118,7 @@ test('the list keeps its state in its address @phone', async ({ page }) => {
 
 test('a finance person has no way to the links', async ({ page }) => {
   await signIn(page, people.finance);
+  await page.goto('/');
   await expect(page.getByRole('link', { name: 'Links de pagamento' })).toHaveCount(0);
   for (const path of ['/seja-pago', '/seja-pago/criar/cobranca-pontual']) {
     await page.goto(path);

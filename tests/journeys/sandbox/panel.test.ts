@@ -106,6 +106,7 @@ test('test cards are listed with what they do, and copied', async ({ page, conte
 
 test('only who may steer the outside world sees the panel', async ({ page }) => {
   await signIn(page, people.finance);
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Sandbox')).toBeHidden();
   await page.goto('/sandbox');
   await expect(page.getByText('Você não tem permissão para visualizar essa página!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { people, signInByForm } from '../support/sign-in.ts';
 import { signInForm } from './sign-in-form.ts';
 
 const filtered = '/cobrancas?status=PAID';
@@ -8,7 +8,7 @@ const mainMenu = { name: 'Menu principal' };
 const list = { name: 'Lista de cobranças' };
 
 test('a session survives a reload, with nothing of a token in the storage', async ({ page, context }) => {
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   await page.goto(filtered);
   await expect(page.getByRole('table', list)).toBeVisible();
   await page.reload();
@@ -23,7 +23,7 @@ test('a session survives a reload, with nothing of a token in the storage', asyn
 });
 
 test('tabs share a session, also when all reload at once', async ({ page, context }) => {
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   const tabs = [page, await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto(filtered)));
   await Promise.all(tabs.map((tab) => tab.reload()));
@@ -43,7 +43,7 @@ test('a tab becomes the person who signs in on another', async ({ page, context 
 });
 
 test('signing out ends the session at the service, and forgets the page', async ({ page, context }) => {
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   await page.goto(filtered);
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Conta e aparência' }).click();
@@ -76,7 +76,7 @@ test('a page asked for that is not theirs leads where their role lands', async (
 });
 
 test('a session that ended is said, and the page comes back after signing in @phone', async ({ page, context }) => {
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   await context.clearCookies();
   await page.goto(filtered);
   await expect(page.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
@@ -86,7 +86,7 @@ test('a session that ended is said, and the page comes back after signing in @ph
 });
 
 test('a refused token is renewed once, a refused person is sent away', async ({ page }) => {
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   const charges = '**/service/core/charges?*';
   const refuse = (status: number) => ({
     status,

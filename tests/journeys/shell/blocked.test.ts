@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { people, signIn } from '../support/sign-in.ts';
+import { people, signIn, signInByForm } from '../support/sign-in.ts';
 
 const blockedSales = 'vendas@atelienorte.example';
 
 test('a blocked seller is told on every screen, another one on the same browser is not', async ({ page }) => {
   await signIn(page, blockedSales);
+  await page.goto('/cobrancas');
   const banner = page.getByText('Seller com repasse bloqueado');
   await expect(banner).toBeVisible();
   await expect(page.getByText('Entre em contato com o suporte para atualizar seu cadastro.')).toBeVisible();
@@ -21,7 +22,7 @@ test('a blocked seller is told on every screen, another one on the same browser 
     async (answer) =>
       answer.url().endsWith('/seller-blocked') && (await answer.text().catch(() => '')) === '{"blockReason":null}',
   );
-  await signIn(page, people.sales);
+  await signInByForm(page, people.sales);
   await notBlocked;
   await expect(page.getByRole('table', { name: 'Lista de cobranças' })).toBeVisible();
   await expect(page.locator('html'), 'not even for a moment').not.toHaveAttribute('data-told', 'yes');

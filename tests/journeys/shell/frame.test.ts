@@ -6,6 +6,7 @@ const mainMenu = { name: 'Menu principal' };
 
 test('breadcrumbs say where a screen lies, and lead back to its parent @phone', async ({ page }) => {
   await signIn(page, people.sales);
+  await page.goto('/cobrancas');
   await page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
   await expect(page).toHaveTitle('Cobrança · Balcão');
@@ -25,6 +26,7 @@ test('breadcrumbs say where a screen lies, and lead back to its parent @phone', 
 test('the theme is chosen once, and kept from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, people.sales);
+  await page.goto('/cobrancas');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('button', { name: 'Conta e aparência' }).click();
@@ -54,6 +56,7 @@ test('the theme is chosen once, and kept from the first paint', async ({ page })
 
 test('the menu folds, keeps its names, and stays as it was left', async ({ page }) => {
   await signIn(page, people.owner);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
   await page.reload();
@@ -69,7 +72,7 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
 
 test('the keyboard skips the menu', async ({ page }) => {
   await signIn(page, people.sales);
-  await page.reload();
+  await page.goto('/cobrancas');
   await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
@@ -82,6 +85,7 @@ test('the keyboard skips the menu', async ({ page }) => {
 
 test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
   await signIn(page, people.sales);
+  await page.goto('/cobrancas');
   await expect(page.getByRole('navigation', mainMenu)).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const drawer = page.getByRole('dialog');

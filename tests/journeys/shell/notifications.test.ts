@@ -13,6 +13,7 @@ test('a payment rings the bell, and its card leads to the charge and is read the
   const { uuid: link } = await createLink(owner, { title, amountCents: 78_913 });
   const buyer = newBuyer('Iracema');
   await signIn(page, people.admin);
+  await page.goto('/');
   await buy(callAsNobody(request), link, { buyer, method: 'PIX' });
   await payPix(owner, { title });
 
@@ -31,12 +32,14 @@ test('a payment rings the bell, and its card leads to the charge and is read the
 
 test('the bell is only for whom the specification names', async ({ page }) => {
   await signIn(page, people.sales);
+  await page.goto('/cobrancas');
   await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();
   await expect(bell(page)).toBeHidden();
 });
 
 test('a card leads only where its reader may go', async ({ page }) => {
   await signIn(page, people.finance);
+  await page.goto('/');
   await bell(page).click();
   const list = page.getByRole('dialog', { name: 'Notificações' }).getByRole('list', { name: 'Notificações' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -45,6 +48,7 @@ test('a card leads only where its reader may go', async ({ page }) => {
 
 test('notifications that cannot be loaded say so and can be asked for again', async ({ page }) => {
   await signIn(page, people.admin);
+  await page.goto('/');
   await page.route('**/service/core/notification-panel?*', (route) => route.abort());
   await bell(page).click();
   const dialog = page.getByRole('dialog', { name: 'Notificações' });

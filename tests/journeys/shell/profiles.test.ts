@@ -26,6 +26,7 @@ for (const [profile, { lands, sees }] of Object.entries(profiles)) {
   test(`the ${profile} has a menu of their own, and nothing behind it`, async ({ page }) => {
     const person = mainSeller.users.find((user) => user.profile === profile && !user.twoFactor);
     await signIn(page, person?.email ?? '');
+    await page.goto('/login');
     await expect(page).toHaveURL(lands);
     const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
     await expect(menu).toHaveText(sees.map(([, label]) => label));

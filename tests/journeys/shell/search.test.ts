@@ -4,6 +4,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 test('a screen is found and opened without the mouse', async ({ page }) => {
   await signIn(page, people.owner);
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' });
@@ -35,6 +36,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
 
 test('what a person may not see is not found', async ({ page }) => {
   await signIn(page, people.sales);
+  await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Páginas' }).getByRole('option')).toHaveText([
     'Links de pagamento',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { acceptTerms, getTerms } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInByForm } from '../support/sign-in.ts';
 
 const admin = 'admin@atelienorte.example';
 const sales = 'vendas@atelienorte.example';
@@ -12,6 +12,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   test.skip(accepted && process.env.BALCAO_JOURNEYS_URL !== undefined, 'they were accepted by an earlier run');
 
   await signIn(page, sales);
+  await page.goto('/cobrancas');
   const gate = page.getByRole('dialog', { name: 'Termos de uso' });
   await expect(gate).toContainText(
     'Os termos de uso ainda não foram aceitos. Entre em contato com o administrador da conta.',
@@ -25,7 +26,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   await gate.getByRole('button', { name: 'Voltar para o login' }).click();
   await expect(page).toHaveURL('/login');
 
-  await signIn(page, admin);
+  await signInByForm(page, admin);
   await expect(gate).toContainText('Para continuar, leia e aceite os termos de uso.');
   await expect(gate.getByRole('region', { name: 'Termos de uso' })).toContainText(/Versão de \d{2}\/\d{2}\/\d{4}/);
   await expectAccessibleInBothSchemes(page);
@@ -34,7 +35,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   await page.getByRole('button', { name: 'Sair' }).click();
 
   const asked = page.waitForResponse('**/user-terms/current');
-  await signIn(page, sales);
+  await signInByForm(page, sales);
   expect(await (await asked).json()).toMatchObject({ accepted: true });
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expect(gate).toHaveCount(0);

@@ -3,9 +3,12 @@ import { expectAccessible } from './expect-accessible.ts';
 
 /** What is shown is accessible, light and dark. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, asked] of [
+    ['light', 'everything'],
+    ['dark', 'colours'],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page);
+    await expectAccessible(page, asked);
   }
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { type CallInput, requestOf } from '../../../apps/web/src/lib/http/request-of.ts';
-import { type AnswerOf, type Endpoint, signIn } from '../../../packages/contract/src/index.ts';
+import { type AnswerOf, type Endpoint, type SessionUser, signIn } from '../../../packages/contract/src/index.ts';
 
 /** Calls the service as a person, or as nobody; amounts come as cents. */
 export type CallApi = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
@@ -11,9 +11,18 @@ export function callAsNobody(request: APIRequestContext): CallApi {
 }
 
 export async function callAs(request: APIRequestContext, email: string): Promise<CallApi> {
-  const answer = await callAsNobody(request)(signIn, { body: { email, password: demoPassword, client: 'API' } });
+  return (await openSession(request, email, 'API')).call;
+}
+
+/** A new session of a person. One of the `WEB` leaves its refresh token as a cookie of whoever asks. */
+export async function openSession(
+  request: APIRequestContext,
+  email: string,
+  client: 'WEB' | 'API',
+): Promise<{ readonly user: SessionUser; readonly call: CallApi }> {
+  const answer = await callAsNobody(request)(signIn, { body: { email, password: demoPassword, client } });
   if (!('accessToken' in answer)) throw new Error(`${email} has a second step`);
-  return callWith(request, { authorization: `Bearer ${answer.accessToken}` });
+  return { user: answer.user, call: callWith(request, { authorization: `Bearer ${answer.accessToken}` }) };
 }
 
 function callWith(request: APIRequestContext, headers: Record<string, string>): CallApi {
