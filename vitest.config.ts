@@ -3,8 +3,10 @@ import { serverTests } from './scripts/testing/server-tests.ts';
 
 const server = serverTests(import.meta.dirname);
 
-/** `BALCAO_TEST_POSTGRESQL=15` runs what needs a database on the machine's PostgreSQL 15, not on the embedded one. */
+/** `BALCAO_TEST_POSTGRESQL=15` runs what needs a database, but for the long lives, on the machine's PostgreSQL 15 instead of the embedded one. */
 const onPostgresql15 = process.env.BALCAO_TEST_POSTGRESQL === '15';
+
+const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
 
 /** Two workers everywhere: the machines that run this have two cores, and each worker holds a database. */
 export default defineConfig({
@@ -18,7 +20,8 @@ export default defineConfig({
         'scripts/**/*.test.ts',
         ...server.pure,
       ]),
-      project('server', onPostgresql15 ? server.withDatabase : [...server.withDatabase, ...server.ofTheServer], {
+      project('server', onPostgresql15 ? server.onPostgresql15 : [...server.withDatabase, ...server.ofTheServer], {
+        setupFiles: [...setupFiles, 'apps/server/src/database/testing/drop-databases.setup.ts'],
         globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
       }),
     ],
@@ -27,12 +30,16 @@ export default defineConfig({
 
 /**
  * A limit is there to end what hangs; no test is failed for being slow on a busy machine. On a pipeline a test gets one more
- * chance, as a journey does.
+ * chance, as a journey does. Test files share the modules of their worker, since loading them again for each was a fifth of the
+ * run: what a file changes of the process, it puts back.
  */
 function project(name: string, include: readonly string[], more: object = {}) {
-  const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
   const retry = process.env.CI ? 1 : 0;
   return {
-    test: { name, include: [...include], setupFiles, retry, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+    test: {
+      ...{ name, include: [...include], setupFiles, isolate: false, retry },
+      ...{ testTimeout: 60_000, hookTimeout: 120_000 },
+      ...more,
+    },
   };
 }

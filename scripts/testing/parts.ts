@@ -38,7 +38,7 @@ export const parts: readonly Part[] = [
   { ...vitest('unit', 'unit and property tests'), isLight: true },
   vitest('server', 'server tests on the embedded PostgreSQL 18'),
   {
-    ...vitest('server', 'server tests on PostgreSQL 15', { BALCAO_TEST_POSTGRESQL: '15' }),
+    ...vitest('server', 'server tests on PostgreSQL 15, without the long lives', { BALCAO_TEST_POSTGRESQL: '15' }),
     name: 'server-15',
     leftOut: () => (postgresql15Folder ? undefined : 'no PostgreSQL 15 is installed here'),
   },

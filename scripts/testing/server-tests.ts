@@ -7,9 +7,24 @@ export interface ServerTests {
   readonly pure: readonly string[];
   /** A database of the run's server, whichever PostgreSQL that is. */
   readonly withDatabase: readonly string[];
+  /** Those of `withDatabase` that run on PostgreSQL 15 as well. */
+  readonly onPostgresql15: readonly string[];
   /** Processes and servers that they start themselves. */
   readonly ofTheServer: readonly string[];
 }
+
+/**
+ * Long lives and processes that are killed run on the embedded PostgreSQL alone: they try orders of events and moments of death,
+ * and ask nothing of a database that the tests beside the code do not ask as well.
+ */
+const onEmbeddedOnly = [
+  'modules/charges/billed-properties.test.ts',
+  'testing/crashes/kill-while-working.test.ts',
+  'testing/kill-while-paying.test.ts',
+  'testing/product-process.test.ts',
+  'testing/properties/time.test.ts',
+  'testing/several-processes.test.ts',
+];
 
 export function serverTests(root: string): ServerTests {
   const folder = join(root, 'apps', 'server', 'src');
@@ -23,8 +38,17 @@ export function serverTests(root: string): ServerTests {
     ['database', 'testing'].some((name) => file.startsWith(join(folder, name, '/'))),
   );
   const pure = others.filter((file) => !ofTheServer.includes(file));
+  const long = onEmbeddedOnly.map((path) => join(folder, path));
+  const gone = long.filter((file) => !withDatabase.includes(file));
+  if (gone.length > 0) throw new Error(`no test with a database is called ${gone.join(', ')}`);
+  const onPostgresql15 = withDatabase.filter((file) => !long.includes(file));
   const named = (list: readonly string[]) => list.map((file) => relative(root, file));
-  return { pure: named(pure), withDatabase: named(withDatabase), ofTheServer: named(ofTheServer) };
+  return {
+    pure: named(pure),
+    withDatabase: named(withDatabase),
+    onPostgresql15: named(onPostgresql15),
+    ofTheServer: named(ofTheServer),
+  };
 }
 
 const supportImport = /from '(\.[^']*\/(?:test-[^'/]*|testing\/[^']*)\.ts)'/g;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
 import { quietLog, runOn, type TestServer, withDatabase } from './testing/test-server.ts';
 import type { Database } from './transact.ts';
@@ -32,10 +32,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 const toDrop: (() => Promise<void>)[] = [];
 
-// Registered as the test file imports this one: a hook made later, in a test or another hook, would never run.
-afterAll(async () => {
-  for (const drop of toDrop) await drop();
-});
+/** What `testing/drop-databases.setup.ts` does when a test file is done. */
+export async function dropTestDatabases(): Promise<void> {
+  for (const drop of toDrop.splice(0)) await drop();
+}
 
 async function create(server: TestServer, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { acceptTerms, getSellerBlock } from '@balcao/contract/sellers';
 import { getSession as getPerson } from '@balcao/contract/session';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '../http/api-error.ts';
 import { sessionOf } from '../session/session-of.ts';
 
@@ -19,6 +19,8 @@ const refreshPath = '/service/core/public/auth/refresh-token';
 const session = sessionOf(['SELLER_ADMIN']);
 const refreshed = { accessToken: 'new', expiresIn: 900, user: session.user, roles: session.user.roles };
 const unblocked = { blockReason: null };
+
+afterAll(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   service.mockReset();
