@@ -1,0 +1,82 @@
+import { newId } from '@balcao/kernel';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { recordAttempt } from '../../store/delivery-writer.ts';
+import { integrationsOver, startReceiver } from '../../test-integrations.ts';
+import type { Attempt } from '../../webhook.ts';
+import { resendDelivery } from './resend-delivery.ts';
+
+const { database } = await createTestDatabase();
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+afterEach(() => {
+  receiver.received.length = 0;
+  receiver.answerWith(200);
+});
+
+/** A webhook with a message that its address refused once. */
+async function refusedOnce() {
+  const world = integrationsOver(database);
+  const { id: webhookId } = await world.create(receiver.url);
+  receiver.answerWith(500);
+  await world.hear(world.chargeEvent());
+  await world.pump();
+  const [delivery] = await world.deliveries();
+  const id = delivery?.id ?? '';
+  const resend = (more: { webhookId?: string; id?: string } = {}) =>
+    resendDelivery(world.deps)({ sellerId: world.sellerId, webhookId, id, ...more });
+  return { ...world, webhookId, id, resend };
+}
+
+describe('a message that a person has sent again', () => {
+  it('does not wait for the address to have rested', async () => {
+    const { resend, pump, deliveries, webhook, webhookId } = await refusedOnce();
+    expect((await webhook(webhookId))?.restUntil).not.toBeNull();
+    receiver.answerWith(200);
+    await resend();
+    await pump();
+    expect(receiver.received).toHaveLength(2);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 2 }]);
+  });
+
+  it('after it was given up is tried as often as one that was never sent', async () => {
+    const { resend, pump, advance, deliveries, webhook, webhookId } = await refusedOnce();
+    await advance('2026-11-25T15:00:00Z');
+    const [given] = await deliveries();
+    expect(given).toMatchObject({ status: 'FAILED', attempts: 10 });
+    expect((await webhook(webhookId))?.active).toBe(true);
+    await resend();
+    await pump();
+    expect(await deliveries()).toMatchObject([{ status: 'PENDING', attempts: 11, failures: 1 }]);
+    receiver.answerWith(200);
+    await advance('2026-11-25T15:01:00Z');
+    expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 12 }]);
+  });
+
+  it('is one of that webhook', async () => {
+    const { create, resend, deliveries } = await refusedOnce();
+    const other = await create(`${receiver.url}/outro`);
+    const before = await deliveries();
+    const notFound = { code: 'webhook.delivery_not_found' };
+    await expect(resend({ webhookId: other.id })).rejects.toMatchObject(notFound);
+    await expect(resend({ id: newId() })).rejects.toMatchObject(notFound);
+    await expect(resend({ webhookId: newId() })).rejects.toMatchObject({ code: 'webhook.not_found' });
+    expect(await deliveries()).toEqual(before);
+  });
+});
+
+it('one that arrived stays delivered, though a slower attempt of it fails afterwards', async () => {
+  const { id, sellerId, deliveries, attemptsOf } = await refusedOnce();
+  const at = Temporal.Instant.from('2026-11-21T15:00:10Z');
+  const attempt: Attempt = {
+    ...{ startedAt: at, url: receiver.url, requestHeaders: {}, durationMs: 5, error: null, response: 'ok' },
+    statusCode: 200,
+  };
+  await database.transact((tx) => recordAttempt(tx, sellerId, id, attempt, { kind: 'delivered', at }));
+  const late = { ...attempt, statusCode: 500 };
+  await database.transact((tx) => recordAttempt(tx, sellerId, id, late, { kind: 'retry', at: at.add({ hours: 1 }) }));
+  await database.transact((tx) => recordAttempt(tx, sellerId, id, late, { kind: 'given-up' }));
+  expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', nextAttemptAt: null, attempts: 4 }]);
+  expect((await attemptsOf(id)).map(({ statusCode }) => statusCode)).toEqual([500, 200, 500, 500]);
+});
