@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { ChargeEventsTable } from './charges-tables.ts';
-import { jsonRows } from './json-rows.ts';
 
 /** Adds lines to the histories of charges, in the order given. */
 export async function insertActivities(tx: Tx, sellerId: string, activities: readonly ChargeActivity[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { openStatuses, statusesBefore } from '../charge.ts';
@@ -8,7 +9,6 @@ import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
-import { jsonRows } from './json-rows.ts';
 
 /**
  * Changes the status of those of the charges whose state allows it (decision 30), and adds a line about each to its

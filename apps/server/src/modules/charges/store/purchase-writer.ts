@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
-import { jsonRows } from './json-rows.ts';
 
 /** A purchase and what begins with it. */
 export interface WrittenPurchase extends PurchaseRows {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { liveTryStatuses, tryStatusesBefore } from '../charge-try.ts';
 import type { TryRow } from './charges-tables.ts';
-import { jsonRows } from './json-rows.ts';
 
 /** What the payer can pay with, as the rail answered it. */
 export type Instrument = Pick<TryRow, 'id'> &

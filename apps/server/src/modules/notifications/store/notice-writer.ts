@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
@@ -5,12 +7,13 @@ import type { SellerNoticesTable } from './notice-tables.ts';
 /** Those that are there already stay as they are. Answers how many are new. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('seller_notices')
-    .values(notices.map((notice) => rowOf(sellerId, notice)))
-    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+  const { numAffectedRows = 0n } = await sql`
+    insert into seller_notices
+    select * from jsonb_populate_recordset(
+      null::seller_notices, ${jsonRows(notices.map((notice) => rowOf(sellerId, notice)))}::jsonb
+    )
+    on conflict (seller_id, id) do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Marks as read those that were not, of one id or of all; answers how many. */

@@ -14,8 +14,17 @@ export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   return (page: LinkPage) => pageOfLinks(reader, page);
 }
 
-/** The seller that a public address belongs to. Refuses `payment_link.not_found`. */
+/** The seller that a public address belongs to: the same one for ever. Refuses `payment_link.not_found`. */
 export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
-  return async (linkId: string): Promise<string> =>
-    (await findSellerOfLink(reader, linkId)) ?? refuse('payment_link.not_found');
+  const known = new Map<string, string>();
+  return async (linkId: string): Promise<string> => {
+    const remembered = known.get(linkId);
+    if (remembered) return remembered;
+    const sellerId = (await findSellerOfLink(reader, linkId)) ?? refuse('payment_link.not_found');
+    if (known.size >= mostAddresses) known.clear();
+    known.set(linkId, sellerId);
+    return sellerId;
+  };
 }
+
+const mostAddresses = 10_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -103,21 +104,19 @@ export interface NewPayment {
 /** Takes the next places among links' payments. Answers the purchases that got theirs; another buyer has just taken the others. */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<ReadonlySet<string>> {
   if (payments.length === 0) return new Set();
-  const rows = await tx
-    .insertInto('payment_link_payments')
-    .values(
-      payments.map((payment) => ({
-        seller_id: payment.sellerId,
-        link_id: payment.linkId,
-        attempt: payment.attempt,
-        purchase_id: payment.purchaseId,
-        customer_id: payment.customerId,
-        buyer: payment.buyer,
-        started_at: payment.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('purchase_id')
-    .execute();
+  const given = payments.map((payment) => ({
+    seller_id: payment.sellerId,
+    link_id: payment.linkId,
+    attempt: payment.attempt,
+    purchase_id: payment.purchaseId,
+    customer_id: payment.customerId,
+    buyer: payment.buyer,
+    started_at: payment.at,
+  }));
+  const { rows } = await sql<{ purchase_id: string }>`
+    insert into payment_link_payments
+    select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)
+    on conflict do nothing
+    returning purchase_id`.execute(tx);
   return new Set(rows.map((row) => row.purchase_id));
 }

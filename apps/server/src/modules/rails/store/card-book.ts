@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { defaultBehaviours, type Network } from '../behaviour.ts';
 import type { CardOutcome } from '../card/card-rail.ts';
@@ -114,26 +115,15 @@ export async function writeAuthorizations(
   tx: Tx,
   rows: readonly SimCardAuthorizationsTable[],
 ): Promise<ReadonlySet<string>> {
-  const written = await tx
-    .insertInto('sim_card_authorizations')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['seller_id', 'id'])
-        .doUpdateSet(({ ref }) => ({
-          status: ref('excluded.status'),
-          authorization_code: ref('excluded.authorization_code'),
-          nsu: ref('excluded.nsu'),
-          refusal_code: ref('excluded.refusal_code'),
-          answers_at: ref('excluded.answers_at'),
-        }))
-        .where('sim_card_authorizations.status', '=', 'CHALLENGE')
-        .where('excluded.status', '<>', 'CHALLENGE')
-        .whereRef('sim_card_authorizations.content_hash', '=', 'excluded.content_hash'),
-    )
-    .returning('id')
-    .execute();
-  return new Set(written.map(({ id }) => id));
+  const written = await sql<{ id: string }>`
+    insert into sim_card_authorizations as kept
+    select * from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb)
+    on conflict (seller_id, id) do update
+      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
+        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
+      where kept.status = 'CHALLENGE' and excluded.status <> 'CHALLENGE' and kept.content_hash = excluded.content_hash
+    returning kept.id`.execute(tx);
+  return new Set(written.rows.map(({ id }) => id));
 }
 
 export async function authorizationRows(

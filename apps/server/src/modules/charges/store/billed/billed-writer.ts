@@ -1,5 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { jsonRows } from '../../../../database/json-rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
@@ -8,7 +9,6 @@ import { activityColumns, chargeColumns, purchaseColumns } from '../charge-colum
 import { changeStatus } from '../charge-writer.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
 import { columnRows, columnsOf } from '../column-rows.ts';
-import { jsonRows } from '../json-rows.ts';
 
 interface NewBill {
   readonly purchase: PurchaseRow;

@@ -2,10 +2,10 @@ import { addDays, cents, foldText, newId, plainDate, sumCents } from '@balcao/ke
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { jsonRows } from '../../../../database/json-rows.ts';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import type { ChargeRow } from '../charges-tables.ts';
-import { jsonRows } from '../json-rows.ts';
 import type { ChargeFilter } from './charge-filter.ts';
 import type { ChargeOrder } from './charge-order.ts';
 import { findChargePage, type ListLimits } from './find-charge-page.ts';
