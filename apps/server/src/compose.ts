@@ -1,3 +1,4 @@
+import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
   cardRefusalText,
@@ -44,7 +45,7 @@ import { createSubscriptions, type Subscriptions } from './modules/subscriptions
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'supportEmail'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -172,6 +173,17 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         sellers.pricingOf(sellerId),
       ]);
       return { ...payout, blockReason, anticipationRatePercentMonth };
+    },
+    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
+      const { companyName, document } = await sellers.sellerOf(sellerId);
+      const mail = mails.anticipationAsked({
+        companyName,
+        document: formatDocument(document),
+        by,
+        amountCents: toAnticipateCents,
+      });
+      const to = config.supportEmail ?? config.mailFrom;
+      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>

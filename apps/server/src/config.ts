@@ -24,6 +24,8 @@ const environment = z.object({
   SMTP_URL: z.url().optional(),
   /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry unless told. */
   COMPANY_REGISTRY_URL: z.url().optional(),
+  /** Who answers sellers; the sender of e-mails unless told. */
+  SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Balcão <nao-responda@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -55,6 +57,7 @@ export interface Config {
   readonly secret: string;
   readonly smtpUrl: string | undefined;
   readonly companyRegistryUrl: string | undefined;
+  readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
@@ -89,6 +92,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     role: data.BALCAO_ROLE,
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
+    supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: data.COMPANY_REGISTRY_URL?.replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,

@@ -1,3 +1,5 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
 /** The mails that the product sends, in plain text. */
 export const mails = {
   passwordReset: ({ link, hours }: { readonly link: string; readonly hours: number }) => ({
@@ -21,6 +23,27 @@ export const mails = {
       `Para criar sua senha e entrar, abra o link abaixo em até ${hoursText(hours)}:`,
       link,
       'Se o prazo passar, use "Esqueci a senha" na tela de acesso para receber um novo link.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  anticipationAsked: ({
+    companyName,
+    document,
+    by,
+    amountCents,
+  }: {
+    readonly companyName: string;
+    readonly document: string;
+    readonly by: string;
+    readonly amountCents: Cents;
+  }) => ({
+    subject: `Pedido de antecipação de recebíveis: ${companyName}`,
+    text: [
+      'Olá,',
+      `${companyName} (${document}) pede a atualização do cadastro para antecipar recebíveis.`,
+      `Valor que pode ser antecipado hoje: ${formatCents(amountCents)}.`,
+      `Quem pediu: ${by}. Responda a este e-mail para falar com essa pessoa.`,
       'Equipe Balcão',
     ].join('\n\n'),
   }),

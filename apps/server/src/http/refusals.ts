@@ -160,6 +160,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'seller.invalid_document': 400,
   'seller.not_found': 404,
   'settlement.charge_not_found': 404,
+  'anticipation.already_enabled': 409,
   'anticipation.not_enabled': 422,
   'anticipation.nothing_to_anticipate': 422,
   'anticipation.quote_changed': 409,

@@ -62,6 +62,17 @@ export const confirmAnticipation = endpoint({
   answer: z.object({ uuid: z.string(), ...price }),
 });
 
+export const askForAnticipation = endpoint({
+  name: 'askForAnticipation',
+  method: 'POST',
+  path: '/service/core/email-messages/revenue-anticipation',
+  summary: 'Pede ao suporte, por e-mail, que habilite a antecipação de recebíveis',
+  tag,
+  access: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
+  idempotency: 'required',
+  status: 204,
+});
+
 export const getRedeemAmount = endpoint({
   name: 'getRedeemAmount',
   method: 'GET',

@@ -3,6 +3,7 @@ import { type Cents, formatCents } from '@balcao/kernel';
 export const settlementRefusalTexts = {
   'settlement.charge_not_found': 'Cobrança não encontrada.',
   'anticipation.not_enabled': 'Solicite ao suporte a atualização de cadastro',
+  'anticipation.already_enabled': 'A antecipação já está habilitada para a sua conta.',
   'anticipation.nothing_to_anticipate': 'Não há recebíveis para antecipar.',
   'anticipation.quote_changed': 'Os valores da antecipação mudaram. Simule novamente.',
   'withdrawal.window_closed': 'Saques não são realizados entre 23:00 e 01:00, horário de Brasília.',

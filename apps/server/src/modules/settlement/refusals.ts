@@ -6,6 +6,8 @@ export type SettlementRefusals = {
   'settlement.charge_not_found': NoParams;
   /** A setting of the seller's allows it. */
   'anticipation.not_enabled': NoParams;
+  /** Nothing has to be asked for. */
+  'anticipation.already_enabled': NoParams;
   'anticipation.nothing_to_anticipate': NoParams;
   /** Something of what was simulated is other now: the receivables, their prices or the day. */
   'anticipation.quote_changed': NoParams;

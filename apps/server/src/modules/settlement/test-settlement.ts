@@ -59,6 +59,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     payoutTermsOf: async () => terms,
+    askProvider: async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
     describe: (line) => texts.statement[line.kind](line),

@@ -2,10 +2,14 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
 
-/** Messages, each with the id that it takes. */
+/** Messages, each with the id that it takes; those that are there already stay as they are. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx.insertInto('mails').values(mails.map(rowOf)).execute();
+  await tx
+    .insertInto('mails')
+    .values(mails.map(rowOf))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
 }
 
 export async function markSent(

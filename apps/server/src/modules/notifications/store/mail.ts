@@ -4,6 +4,8 @@ export type Channel = 'EMAIL' | 'WHATSAPP';
 /** A message to one person, in plain text. */
 export interface Mail {
   readonly sellerId: string;
+  /** The id of what asks for it, so that asking again sends no other; one of its own unless told. */
+  readonly id?: string;
   /** An e-mail, unless told. */
   readonly channel?: Channel;
   /** An e-mail address; for WhatsApp a telephone, digits with the country's code. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutAccount, PayoutRail } from '../../rails/index.ts';
@@ -14,6 +14,8 @@ export interface SettlementDeps {
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   /** What the seller's settings say of its money. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
+  /** Tells the provider, by e-mail, that a seller wants its card sales early; once, however often it is asked with the same id. */
+  readonly askProvider: (asked: AskForAnticipation) => Promise<void>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** The buyers' names, by charge. */
@@ -25,6 +27,16 @@ export interface SettlementDeps {
   readonly describe: (line: StatementLine) => string;
   /** The same of a row of the statement of all that moved. */
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment'>) => string;
+}
+
+export interface AskForAnticipation {
+  readonly sellerId: string;
+  readonly id: string;
+  /** The e-mail of who asks. */
+  readonly by: string;
+  /** What could come early. */
+  readonly toAnticipateCents: Cents;
+  readonly at: Temporal.Instant;
 }
 
 /** What the seller's settings say of its money. */

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
+import { askForAnticipation } from '../actions/anticipation/ask-for-anticipation.ts';
 import { confirmAnticipation } from '../actions/anticipation/confirm-anticipation.ts';
 import { getRedeemAmount } from '../actions/anticipation/get-redeem-amount.ts';
 import { simulateAnticipation } from '../actions/anticipation/simulate-anticipation.ts';
@@ -13,6 +14,7 @@ const mostReceivables = 1000;
 export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
   const simulate = simulateAnticipation(deps);
   const confirm = confirmAnticipation(deps);
+  const ask = askForAnticipation(deps);
   const redeemable = getRedeemAmount(deps);
   const simulateRedeem = simulateWithdrawal(deps);
   return [
@@ -48,6 +50,10 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
           done.effectiveRatePercent,
         ),
       };
+    }),
+    route(contract.askForAnticipation, async ({ caller, effectId }) => {
+      await ask({ sellerId: caller.sellerId, id: effectId, by: caller.email });
+      return undefined;
     }),
     route(contract.getRedeemAmount, async ({ caller }) => {
       const { availableCents, anticipationCents } = await redeemable(caller.sellerId);

@@ -9,7 +9,7 @@ export const mailRequested = 'mail.requested';
 
 /** Appends messages in the transaction of the fact they tell; they leave once that is committed. */
 export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  const kept = mails.map((mail) => ({ ...mail, id: newId<'mail'>() }));
+  const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
   await insertMails(tx, kept);
   await appendEvents(
     tx,

@@ -1,0 +1,19 @@
+import { assertThat } from '../../refusals.ts';
+import { getBalance } from '../get-balance.ts';
+import type { AskForAnticipation, SettlementDeps } from '../settlement-deps.ts';
+
+/**
+ * Asks the provider, by e-mail, to let the seller receive card sales early. Called again with the same id it asks once. Refuses
+ * `anticipation.already_enabled`.
+ */
+export function askForAnticipation(
+  deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'askProvider'>,
+) {
+  const balanceOf = getBalance(deps);
+  return async ({ sellerId, id, by }: Pick<AskForAnticipation, 'sellerId' | 'id' | 'by'>): Promise<void> => {
+    const { onDemandAnticipation } = await deps.payoutTermsOf(sellerId);
+    assertThat(!onDemandAnticipation, 'anticipation.already_enabled');
+    const { toAnticipateCents, at } = await balanceOf(sellerId);
+    await deps.askProvider({ sellerId, id, by, toAnticipateCents, at });
+  };
+}
