@@ -154,7 +154,9 @@ describe('the runs of a seller', () => {
     expect(world.failures).toEqual([]);
   });
 
-  it('remind in one jump as they do day by day, each charge once for each of its days, though they run twice and two at once', async () => {
+  it('remind in one jump as they do day by day, each charge once for each of its days, though they run twice and two at once', {
+    timeout: 180_000,
+  }, async () => {
     const start = '2026-11-20T11:00:00Z';
     const given = fc.record({
       charges: fc.array(
