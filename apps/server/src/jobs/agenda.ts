@@ -15,6 +15,8 @@ export interface AgendaDeps {
 }
 
 export interface Agenda {
+  /** Every kind of work that somebody does. */
+  readonly kinds: readonly string[];
   /** Sellers with work that may be due, by the given system time plus the furthest that a clock runs ahead. */
   sellersDue(): Promise<readonly string[]>;
   /** Runs a seller's work that is due by the seller's clock, in order. A work that fails is put off and tried again. */
@@ -28,6 +30,7 @@ export interface Agenda {
 
 export function createAgenda(deps: AgendaDeps): Agenda {
   return {
+    kinds: Object.keys(deps.handlers),
     sellersDue: () => sellersDue(deps),
     runDue: async (sellerId) => {
       let ran = 0;

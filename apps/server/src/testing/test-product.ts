@@ -38,9 +38,12 @@ const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '6074694800
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
 export async function createTestProduct({
   rateLimitFactor = 1_000_000,
+  mostLoopDelayMs = 0,
   metricsToken,
 }: {
   readonly rateLimitFactor?: number;
+  /** Unless told, a test is not refused for a machine that is busy with others. */
+  readonly mostLoopDelayMs?: number;
   readonly metricsToken?: string;
 } = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
@@ -66,8 +69,7 @@ export async function createTestProduct({
     metrics: measured,
     secureCookies: false,
     rateLimitFactor,
-    // A test is not refused for a machine that is busy with others.
-    mostLoopDelayMs: 0,
+    mostLoopDelayMs,
     trustProxy: false,
     webFolder: '/nowhere',
   });

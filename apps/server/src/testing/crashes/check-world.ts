@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type CrashWorld, passHours, todayOf } from './crash-world.ts';
 import { checkAnticipations, checkWithdrawals, type Moved } from './move-money.ts';
 
-const patienceMs = 150_000;
+const patienceMs = 400_000;
 
 /**
  * Waits until nothing is left to do: no event, no job, nothing due by the seller's clock. A message that the seller's system

@@ -63,12 +63,12 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
 export async function answerOf(
   product: Product,
   name: string,
-  { sellerId, body, query = {} }: { sellerId: string; body?: unknown; query?: object },
+  { sellerId, body, params = {}, query = {} }: { sellerId: string; body?: unknown; params?: object; query?: object },
 ) {
   const found = product.routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route is called ${name}`);
   const caller: Partial<Caller> = { sellerId, email: 'dona@example.com', roles: ['SELLER_MASTER'] };
-  const request = { caller, body, params: {}, query, effectId: newId() };
+  const request = { caller, body, params, query, effectId: newId() };
   return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
 }
 
@@ -79,30 +79,49 @@ export const buyer = {
 
 type Method = PayLink['method'];
 
-/** A link that a buyer pays, unless told; its notices wait for somebody who works. Answers the purchase. */
-export async function sell(
-  { product, sellerId }: CrashWorld,
-  method: Method,
-  valueCents = 10_000,
-  { isPaid = true } = {},
-): Promise<string> {
-  const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
+interface Sale {
+  /** Whether the buyer pays the Pix or the boleto; its notices wait for somebody who works. */
+  readonly isPaid?: boolean;
+  /** Of the card, which says what its issuer does. */
+  readonly number?: string | undefined;
+  readonly installments?: number;
+}
+
+/** A link that a buyer pays, unless told. Answers the purchase. */
+export async function sell(world: CrashWorld, method: Method, valueCents = 10_000, sale: Sale = {}): Promise<string> {
+  return pay(world, await offer(world, valueCents), method, valueCents, sale);
+}
+
+/** A link that may be paid in every way. */
+export async function offer({ product, sellerId }: CrashWorld, valueCents: number): Promise<string> {
+  const id = newId<'link'>();
   const link: CreatePaymentLink = {
     ...{ type: 'ORDER', whiteLabel: false },
     paymentOrder: {
-      ...{ title: 'Café', installments: 3, value: cents(valueCents), customInstallmentsValues: [], timer: false },
+      ...{ title: 'Café', installments: 3, value: cents(valueCents), timer: false },
+      customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 3 }],
     },
     allowedPaymentMethods: {
       creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' },
       ...{ pixMethod: {}, bankSlipMethod: {} },
     },
   };
-  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', mostInstallments: 12, link });
+  return id;
+}
+
+/** What a buyer does at a link. Answers the purchase. */
+export async function pay(
+  { product, sellerId }: CrashWorld,
+  linkId: string,
+  method: Method,
+  valueCents: number,
+  { isPaid = true, number = testCards[0]?.number ?? '', installments = method === 'CREDIT_CARD' ? 3 : 1 }: Sale = {},
+): Promise<string> {
+  const purchaseId = newId<'purchase'>();
   const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
-  const number = testCards[0]?.number ?? '';
   const token =
     method === 'CREDIT_CARD' ? (await product.rails.card.tokenize({ sellerId, number, ...card })).token : undefined;
-  const installments = method === 'CREDIT_CARD' ? 3 : 1;
   await product.paymentLinks.payLink({
     ...{ sellerId, linkId, purchaseId },
     payment: { buyer, method, installments, totalAmount: cents(valueCents), ...(token && { cardToken: token }) },

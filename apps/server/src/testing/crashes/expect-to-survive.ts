@@ -12,7 +12,7 @@ const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const days = 75;
 
 /** Of a test: nothing but what hangs takes so long. */
-export const patienceMs = 180_000 + 30_000 * kills;
+export const patienceMs = 900_000 + 60_000 * kills;
 
 export interface Crashing {
   /** How many processes work. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { compose } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
+import { type DueWork, distinctWorks, scheduleWork } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import { buyer, type CrashWorld, secret } from '../crashes/crash-world.ts';
 
@@ -50,6 +51,39 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
   const { token } = await product.rails.card.tokenize({ sellerId, number, ...card });
   const payment = { buyer, method: 'CREDIT_CARD' as const, installments: 1, totalAmount: cents(4_990) };
   await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
+}
+
+/** From now on the database remembers every work that is put in an agenda. */
+export function watchWork({ transact }: Database): Promise<void> {
+  return transact(async (tx) => {
+    await sql`create table seen_work (whose uuid, kind text, subject text, at timestamptz)`.execute(tx);
+    await sql`create function see_work() returns trigger language plpgsql as $$ begin
+      insert into seen_work values (new.seller_id, new.kind, new.subject_id, new.due_at); return new; end $$`.execute(
+      tx,
+    );
+    await sql`create trigger see_work after insert or update on due_work for each row execute function see_work()`.execute(
+      tx,
+    );
+  });
+}
+
+/** Puts into the agenda once more, due now, what was due in it since the last call, also what has planned itself again. Answers it. */
+export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<DueWork[]> {
+  const at = now();
+  return database.transact(async (tx) => {
+    const { rows } = await sql<{ kind: string; subjectId: string }>`
+      delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject as "subjectId"`.execute(
+      tx,
+    );
+    const works = distinctWorks(rows.map((row) => ({ ...row, sellerId, dueAt: at })));
+    await scheduleWork(tx, works);
+    return works;
+  });
+}
+
+/** What was put in the agenda by what ran once more is not to be run again. */
+export async function forgetAgain({ database, sellerId, now }: TimeWorld): Promise<void> {
+  await database.transact((tx) => sql`delete from seen_work where whose = ${sellerId} and at <= ${now()}`.execute(tx));
 }
 
 /** A fingerprint of each table of the seller's, but for those that say what is still to be done, or when somebody looked. */

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@balcao/kernel';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createTestProduct } from '../testing/test-product.ts';
+
+const { createSeller, call, database } = await createTestProduct();
+const seller = await createSeller();
+const token = seller.tokens.ADMIN;
+const pressed = await createTestProduct({ mostLoopDelayMs: 1_000 });
+
+it('more calls than the database has places for are shed with 503; sent again they are done, each once', {
+  timeout: 120_000,
+}, async () => {
+  const keys = Array.from({ length: 40 }, () => newId());
+  const create = (key: string) => call('POST', '/service/core/payment-links', { token, key, body: linkBody });
+  const links = await holdTable('payment_links');
+  const first = keys.map(create);
+  const shed = await Promise.race(first);
+  expect(shed.statusCode).toBe(503);
+  expect(shed.headers['retry-after']).toBe('1');
+  expect(shed.json().errors[0].code).toBe('request.overloaded');
+  await links.release();
+  const statuses = (await Promise.all(first)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+
+  const again = [];
+  for (const key of keys) again.push(await create(key));
+  expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  const uuids = again.map((answer) => answer.json().uuid);
+  expect(new Set(uuids).size).toBe(keys.length);
+  const query = database.database.reader.selectFrom('payment_links').select('id').where('seller_id', '=', seller.id);
+  expect((await query.orderBy('id').execute()).map(({ id }) => id)).toEqual(uuids.sort());
+});
+
+it('a process that cannot keep up sheds calls, and answers again once it can', { timeout: 120_000 }, async () => {
+  const ask = () => pressed.call('GET', '/api/openapi.json');
+  let answer = await ask();
+  for (let block = 0; block < 8 && answer.statusCode !== 503; block++) {
+    keepBusy(2_000);
+    await sleep(5);
+    answer = await ask();
+  }
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().errors[0].code).toBe('request.overloaded');
+  for (let wait = 0; wait < 200 && answer.statusCode !== 200; wait++) {
+    await sleep(200);
+    answer = await ask();
+  }
+  expect(answer.statusCode).toBe(200);
+});
+
+const linkBody = {
+  type: 'ORDER',
+  paymentOrder: { title: 'Café', value: 10, installments: 1 },
+  allowedPaymentMethods: { pixMethod: {} },
+};
+
+/** Whoever writes there waits, with a connection of the pool in hand. */
+async function holdTable(table: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query(`begin; lock table ${table} in exclusive mode`);
+  return {
+    release: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+/** Nothing else of this process runs meanwhile. */
+function keepBusy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}

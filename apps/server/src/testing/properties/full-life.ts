@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as contract from '@balcao/contract';
+import { cents, newId } from '@balcao/kernel';
+import { testCards } from '../../modules/rails/index.ts';
+import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
+import { subscribeByCard, type TimeWorld } from './time-world.ts';
+
+/** The seller's own system, which is told by webhooks. */
+export interface Receiver {
+  readonly url: string;
+  close(): void;
+}
+
+/** `failsFirst`: its first answer is a failure, so that the message comes again. */
+export async function openReceiver({ failsFirst }: { readonly failsFirst: boolean }): Promise<Receiver> {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.statusCode = failsFirst && asked++ === 0 ? 503 : 204;
+    response.end();
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+}
+
+const valueCents = 33_333;
+
+/**
+ * The first days of a seller to whom everything happens that the agenda knows of: sales by every method, paid and not, in parts, disputed,
+ * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
+ * anticipation, withdrawals.
+ */
+export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
+  await tellAndCompare(world, receiver);
+  for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method, valueCents);
+  for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
+  await sell(world, 'PIX', valueCents, { isPaid: false, installments: 3 });
+  const disputed = await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('DISPUTED') });
+  await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('CHALLENGE') });
+  await changeMind(world);
+  const planId = await subscribe(world, 3);
+  for (let card = 0; card < 2; card++) await subscribeByCard(world, planId);
+  await payTwice(world);
+  await world.advance(world.now().add({ hours: 3 }));
+  await moveMoney(world);
+  // The buyer of the card disputes it on the third day.
+  await world.advance(world.now().add({ hours: 24 * 3 }));
+  const chargeId = await chargeOf(world, disputed);
+  const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
+  await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
+}
+
+async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Promise<void> {
+  const { product, sellerId } = world;
+  const identity = { name: 'Vendedor', email: 'vendedor@example.com', hiddenEmail: '', activeAllNotifications: true };
+  await ask(world, 'updateNotificationIdentity', { body: identity });
+  await ask(world, 'activateNotification', { body: { type: 'PIX_WHATSAPP', active: true } });
+  const webhook = { title: 'ERP', url: receiver?.url, domains: ['ORDER', 'SUBSCRIPTION'] };
+  if (receiver) await ask(world, 'createWebhook', { body: webhook });
+  await ask(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSeller) });
+  await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
+  await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
+}
+
+/** A buyer who takes a Pix and then a boleto: the Pix is called off. */
+async function changeMind(world: TimeWorld): Promise<void> {
+  const link = await offer(world, valueCents);
+  for (const method of ['PIX', 'BANK_SLIP'] as const) await pay(world, link, method, valueCents, { isPaid: false });
+}
+
+/** A buyer who took a Pix, pays by card, and then pays the Pix before it is called off: it goes back. */
+async function payTwice(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const link = await offer(world, valueCents);
+  await pay(world, link, 'PIX', valueCents, { isPaid: false });
+  await pay(world, link, 'CREDIT_CARD', valueCents);
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const [newest] = (await product.rails.steering.findInstruments(sellerId, 'pix', page)).content;
+  const paid = { sellerId, rail: 'pix', id: newest?.id ?? '', action: 'PAY', effectId: newId() } as const;
+  await product.rails.steering.steer(paid);
+}
+
+/** A refund that takes its time, an anticipation and a withdrawal. */
+async function moveMoney(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const rails = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
+  await product.rails.steering.setBehaviours(sellerId, { ...rails, pix: 'DELAY' });
+  const refunded = await chargeOf(world, await sell(world, 'PIX', valueCents));
+  await world.advance(world.now().add({ hours: 1 }));
+  const refund = { sellerId, chargeId: refunded, id: newId<'refund'>(), by: 'bia', asFraud: false };
+  await product.charges.refundCharge({ ...refund, amountCents: cents(5_000), mayRefundPointOfSale: false });
+  const { quote } = await ask(world, 'simulateAnticipation', { query: { amount: cents(5_000) } });
+  await ask(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
+  await ask(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
+  await world.advance(world.now().add({ hours: 1 }));
+  await product.rails.steering.setBehaviours(sellerId, rails);
+}
+
+async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {
+  const query = database.reader.selectFrom('charges').select('id').where('seller_id', '=', sellerId);
+  return (await query.where('purchase_id', '=', purchaseId).executeTakeFirstOrThrow()).id;
+}
+
+function ask(
+  { product, sellerId }: TimeWorld,
+  name: string,
+  given: { readonly body?: unknown; readonly params?: object; readonly query?: object },
+) {
+  return answerOf(product, name, { sellerId, ...given });
+}
+
+function cardOf(wanted: (typeof testCards)[number]['scenario']): string | undefined {
+  return testCards.find(({ scenario }) => scenario === wanted)?.number;
+}
+
+const subSeller = {
+  ...{ name: 'Ana Lima', document: '390.533.447-05', birthdate: '1990-05-10' },
+  ...{ paymentType: 'PERCENTAGE', paymentValue: 10 },
+  address: {
+    ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
+    ...{ zipCode: '01001-000', number: '10' },
+  },
+  account: {
+    account: {
+      ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+      accountType: 'CHECKING_ACCOUNT',
+    },
+    ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+  },
+  contact: { name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777' },
+};
