@@ -1,7 +1,7 @@
 import type { PayLink } from '@balcao/contract';
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import type { BilledCard, OpenedPurchase, PricedOption, StartPurchase } from '../../charges/index.ts';
+import type { BilledCard, OpenedPurchase, PricedOption, Pricing, StartPurchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
@@ -12,19 +12,36 @@ import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
 import type { PayLinkInput } from './pay-link.ts';
 
-/** Opens payments of one seller's links, all or none: each takes its place among its link's payments as its charge is opened. */
+/**
+ * Opens payments of one seller's links: each takes its place among its link's payments as its charge is opened. One that is
+ * refused for what it asks holds none of the others up; once the transaction has begun it is all or none.
+ */
 export async function openPayments(
   deps: PaymentLinksDeps,
   inputs: readonly [PayLinkInput, ...PayLinkInput[]],
-): Promise<readonly OpenedPurchase[]> {
+): Promise<readonly (OpenedPurchase | Refusal)[]> {
   const [{ sellerId }] = inputs;
   const clock = await deps.clockOf(sellerId);
-  const decided = await decide(deps, inputs, clock);
-  return deps.charges.beginPurchases({
-    sellerId,
-    cardTokens: [...new Set(decided.flatMap(({ payment }) => tokenOf(payment) ?? []))],
-    place: (tx) => takePlaces(deps, tx, decided, clock),
+  const decisions = await decide(deps, sellerId, inputs, clock);
+  const decided = decisions.filter(isDecided);
+  const opened =
+    decided.length === 0
+      ? []
+      : await deps.charges.beginPurchases({
+          sellerId,
+          cardTokens: [...new Set(decided.flatMap(({ payment }) => tokenOf(payment) ?? []))],
+          place: (tx) => takePlaces(deps, tx, sellerId, decided, clock),
+        });
+  const byId = new Map(opened.map((one) => [one.rows.purchase.id, one]));
+  return decisions.map((decision) => {
+    const answer = decision instanceof Refusal ? decision : byId.get(decision.purchaseId);
+    assertInvariant(answer, 'every payment that is decided is opened');
+    return answer;
   });
+}
+
+function isDecided(decision: Decided | Refusal): decision is Decided {
+  return !(decision instanceof Refusal);
 }
 
 /** What is known of a payment before anything is written. */
@@ -41,37 +58,58 @@ interface Decided extends PayLinkInput {
   readonly replaces: string | null;
 }
 
-async function decide(deps: PaymentLinksDeps, inputs: readonly PayLinkInput[], clock: Clock): Promise<Decided[]> {
-  const { sellerId } = inputs[0] ?? refuse('payment_link.not_found');
-  const [pricing, links, beside] = await Promise.all([
+async function decide(
+  deps: PaymentLinksDeps,
+  sellerId: string,
+  inputs: readonly PayLinkInput[],
+  clock: Clock,
+): Promise<(Decided | Refusal)[]> {
+  const linkIds = inputs.map(({ linkId }) => linkId);
+  const [pricing, links, payments] = await Promise.all([
     deps.sellers.pricingOf(sellerId),
-    findLinks(
-      deps.reader,
-      sellerId,
-      inputs.map(({ linkId }) => linkId),
-    ),
+    findLinks(deps.reader, sellerId, linkIds),
     paymentsBeside(deps.reader, sellerId, inputs),
   ]);
-  const known = await deps.customers.getCustomers(
-    sellerId,
-    [...links.values()].flatMap(({ customerId }) => customerId ?? []),
-  );
-  const cards = await keptCards(deps, sellerId, inputs, links);
-  const decided: Decided[] = [];
-  for (const input of inputs) {
-    const { linkId, purchaseId, payment } = input;
-    const link = links.get(linkId) ?? refuse('payment_link.not_found');
-    const payments = beside.filter((other) => other.link_id === linkId);
-    if (!payments.some((own) => own.purchase_id === purchaseId)) assertPayable(link, clock.now());
-    const option = offer(link, payment.method, pricing).find((item) => item.installments === payment.installments);
-    assertThat(option, 'checkout.method_not_offered');
-    assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
-    assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
-    const card = cardOf(link, payment, cards);
-    const customer = link.customerId ? (known.get(link.customerId) ?? null) : null;
-    decided.push({ ...input, link, option, card, known: customer, ...placeOf(payments, purchaseId) });
-  }
-  return decided;
+  const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
+  const [customers, cards] = await Promise.all([
+    deps.customers.getCustomers(sellerId, customerIds),
+    keptCards(deps, sellerId, inputs, links),
+  ]);
+  const known: Known = { pricing, links, payments, customers, cards, now: clock.now() };
+  return inputs.map((input) => {
+    try {
+      return decideOne(input, known);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
+}
+
+/** What was looked up for payments of one seller. */
+interface Known {
+  readonly pricing: Pricing;
+  readonly links: ReadonlyMap<string, PaymentLink>;
+  /** Of all links, each link's last one first. */
+  readonly payments: readonly LinkPayment[];
+  readonly customers: ReadonlyMap<string, Customer>;
+  readonly cards: ReadonlyMap<string, BilledCard>;
+  readonly now: Temporal.Instant;
+}
+
+function decideOne(input: PayLinkInput, { pricing, links, payments, customers, cards, now }: Known): Decided {
+  const { linkId, purchaseId, payment } = input;
+  const link = links.get(linkId) ?? refuse('payment_link.not_found');
+  const ofLink = payments.filter((other) => other.link_id === linkId);
+  if (!ofLink.some((own) => own.purchase_id === purchaseId)) assertPayable(link, now);
+  const option = offer(link, payment.method, pricing).find((item) => item.installments === payment.installments);
+  assertThat(option, 'checkout.method_not_offered');
+  assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
+  assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
+  const card = cardOf(link, payment, cards);
+  const known = link.customerId ? (customers.get(link.customerId) ?? null) : null;
+  assertThat(known || payment.buyer, 'checkout.buyer_required');
+  return { ...input, link, option, card, known, ...placeOf(ofLink, purchaseId) };
 }
 
 function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
@@ -118,15 +156,16 @@ function placeOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Dec
 async function takePlaces(
   deps: PaymentLinksDeps,
   tx: Tx,
+  sellerId: string,
   decided: readonly Decided[],
   clock: Clock,
 ): Promise<StartPurchase[]> {
-  const customers = await customersOf(deps, tx, decided, clock.now());
+  const customers = await customersOf(deps, tx, sellerId, decided, clock.now());
   const placed = decided.map((one) => ({ ...one, ...buyerOf(one, customers) }));
   const newcomers = placed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
   const taken = await insertPayments(
     tx,
-    newcomers.map(({ sellerId, linkId, attempt, purchaseId, customer, buyer }) => ({
+    newcomers.map(({ linkId, attempt, purchaseId, customer, buyer }) => ({
       ...{ sellerId, linkId, attempt, purchaseId, customerId: customer.id, buyer, at: clock.now() },
     })),
   );
@@ -140,10 +179,10 @@ async function takePlaces(
 async function customersOf(
   deps: PaymentLinksDeps,
   tx: Tx,
+  sellerId: string,
   decided: readonly Decided[],
   at: Temporal.Instant,
 ): Promise<ReadonlyMap<string, Customer>> {
-  const { sellerId } = decided[0] ?? refuse('payment_link.not_found');
   const strangers = decided.filter(({ known }) => known === null);
   const ensured = await deps.customers.ensureCustomers(
     tx,

@@ -1,4 +1,5 @@
 import type { PayLink } from '@balcao/contract';
+import { Refusal } from '@balcao/kernel';
 import { together } from '../../../database/together.ts';
 import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -27,5 +28,9 @@ export function payLink(deps: PaymentLinksDeps) {
     most: mostTogether,
     run: (inputs) => openPayments(deps, inputs),
   });
-  return async (input: PayLinkInput): Promise<Purchase> => deps.charges.collectPurchase(await open(input));
+  return async (input: PayLinkInput): Promise<Purchase> => {
+    const opened = await open(input);
+    if (opened instanceof Refusal) throw opened;
+    return deps.charges.collectPurchase(opened);
+  };
 }
