@@ -39,7 +39,7 @@ it('counts calls by the pattern of their route, and tells nothing of who called 
 });
 
 it('tells how the rails answered, what waits to be done, and who uses the database', async () => {
-  const boss = new PgBoss({ ...database.connection, schema: 'queue' });
+  const boss = new PgBoss({ ...(database.connection as object), schema: 'queue' });
   await boss.start();
   await boss.createQueue('a-queue');
   await boss.send('a-queue', {});

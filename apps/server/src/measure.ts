@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Database } from './database/transact.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 import type { ServedMetrics } from './http/metrics/register-metrics.ts';

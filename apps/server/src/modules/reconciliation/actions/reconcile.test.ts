@@ -127,10 +127,10 @@ describe('a notice that never came', () => {
     const request = requestWithdrawal({ ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms });
     const asked = { sellerId: world.sellerId, useAnticipation: false, key: null, by: 'bia', isApproved: true };
     const [paid, returned] = [newId<'withdrawal'>(), newId<'withdrawal'>()];
-    for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000), account: null });
+    for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000) });
     for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {
       await world.behave({ pix, delaySeconds: 600 });
-      await world.rails.payout.send({ sellerId: world.sellerId, id, amountCents: cents(2_000) });
+      await world.rails.payout.send({ sellerId: world.sellerId, id, amountCents: cents(2_000), account: null });
     }
     await database.transact((tx) =>
       tx.updateTable('withdrawals').set({ status: 'IN_TRANSIT' }).where('seller_id', '=', world.sellerId).execute(),
