@@ -84,6 +84,8 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
+  /** Of the net, what a refund or a dispute took before it settled. */
+  reversedAmount: reais,
   settlementDate: plainDateText,
   settled: z.boolean(),
 });

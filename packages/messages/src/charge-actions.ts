@@ -8,7 +8,7 @@ export const chargeActions = {
     title: 'Alterar para paga?',
     confirm: 'Alterar para paga',
     consequence:
-      'Use quando recebeu por fora. O boleto ou o Pix desta cobrança deixa de valer, e a alteração não pode ser desfeita.',
+      'Use quando recebeu por fora. O comprador não pode mais pagar esta cobrança por aqui, e a alteração não pode ser desfeita.',
     done: 'Cobrança alterada para paga manualmente com sucesso!',
     failed: 'Erro ao alterar cobrança, tente novamente',
   },
@@ -37,7 +37,7 @@ export const chargeActions = {
     continue: 'Continuar',
     back: 'Voltar',
     confirmTitle: 'Confirmar estorno?',
-    confirmText: (amount: string, buyer: string) => `${amount} voltam para ${buyer}.`,
+    confirmText: (amount: string, buyer: string) => `${buyer} recebe ${amount} de volta.`,
     consequence: 'O valor sai dos seus recebíveis e do seu saldo. O estorno não pode ser desfeito.',
     confirm: (amount: string) => `Estornar ${amount}`,
     doneTitle: 'Seu estorno foi realizado com sucesso',
@@ -48,6 +48,7 @@ export const chargeActions = {
   },
 
   documents: {
+    title: 'Comprovantes',
     receipt: 'Comprovante de pagamento',
     refundReceipt: 'Comprovante',
     refundReceiptOf: (amount: string) => `Comprovante do estorno de ${amount}`,

@@ -23,7 +23,7 @@ export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross'
 
 /** The lines of the statement: what they are, and cents, negative when they went out. */
 export async function statementOf(page: Page): Promise<[description: string, amountCents: number][]> {
-  const lines = section(page, 'Lançamentos no extrato').getByRole('row');
+  const lines = section(page, 'Lançamentos no extrato').locator('tbody tr');
   const texts = await lines.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
   return texts.map(([, description = '', amount = '']) => [description ?? '', centsOf(amount ?? '')]);
 }

@@ -103,9 +103,8 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(heading(page)).toContainText('Estornada');
   await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Mais ações' }).click();
   const letter = page.waitForEvent('popup');
-  await page.getByRole('menuitem', { name: 'Carta de cancelamento' }).click();
+  await page.getByRole('button', { name: 'Carta de cancelamento' }).click();
   await (await letter).waitForURL(/\/charge-documents\//);
 });
 

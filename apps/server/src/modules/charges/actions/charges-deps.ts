@@ -60,6 +60,8 @@ export interface ChargeReceivable {
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
   readonly netCents: Cents;
+  /** Of the net, what a refund or a dispute took before it settled. */
+  readonly reversedCents: Cents;
   readonly settlementDate: PlainDate;
   /** Null until it is settled. */
   readonly settledAt: Temporal.Instant | null;

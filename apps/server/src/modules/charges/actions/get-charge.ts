@@ -73,6 +73,7 @@ function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivab
     feeAmount: receivable.feeCents,
     anticipationAmount: receivable.anticipationCents,
     netAmount: receivable.netCents,
+    reversedAmount: receivable.reversedCents,
     settlementDate: receivable.settlementDate,
     settled: receivable.settledAt !== null,
   };

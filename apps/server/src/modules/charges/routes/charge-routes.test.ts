@@ -167,7 +167,7 @@ test('a charge by card, with its tries, receivables and history', async () => {
     ],
     receivables: option.receivables.map((receivable) => ({
       ...{ installment: receivable.number, grossAmount: receivable.grossCents, netAmount: receivable.netCents },
-      ...{ settlementDate: '2026-11-24', settled: false },
+      ...{ settlementDate: '2026-11-24', settled: false, reversedAmount: 0 },
     })),
     activities: [
       { kind: 'charge.paid', description: 'Pagamento confirmado: Cartão de crédito', by: 'Balcão', amount: 10_000 },

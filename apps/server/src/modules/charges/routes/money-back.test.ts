@@ -62,6 +62,8 @@ test('a document of a defence is taken whole, and given back as a file to keep',
     status: 'DISPUTE',
     dispute: { amount: 100, documents: [{ size: file.length }] },
   });
+  const [receivable] = detail.json().receivables;
+  expect(receivable.reversedAmount, 'what was to come is held').toBe(receivable.netAmount);
 });
 
 test('a receipt opens by its address alone', async () => {

@@ -6,6 +6,7 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { phoneText } from '../../../components/form/phone-text.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
@@ -17,7 +18,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     { label: texts.customer, value: charge.customerName },
     { label: texts.document, value: <span className="figures">{formatDocument(charge.customerDocument)}</span> },
     { label: texts.email, value: charge.customerEmail },
-    { label: texts.phone, value: <span className="figures">{`+${charge.countryCode} ${charge.customerPhone}`}</span> },
+    { label: texts.phone, value: <span className="figures">{phoneOf(charge)}</span> },
     { label: texts.expirationDate, value: <DateText date={charge.expirationDate} /> },
     { label: texts.paidDate, value: charge.paidDate && <DateText date={charge.paidDate} /> },
     { label: texts.paymentMethod, value: <MethodText charge={charge} /> },
@@ -53,4 +54,8 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       <FactSheet facts={facts} />
     </Section>
   );
+}
+
+function phoneOf({ countryCode, customerPhone }: ChargeDetail): string {
+  return `+${countryCode} ${phoneText(customerPhone, countryCode)}`;
 }

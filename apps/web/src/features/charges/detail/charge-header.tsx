@@ -1,6 +1,6 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { Button, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
@@ -10,7 +10,7 @@ import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
 
-/** The amount and the state first; then whom to talk to. */
+/** The amount and the state first, and what may be done; then whom to talk to. */
 export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
   const { customerName, customerEmail, customerPhone, countryCode } = charge;
   const phone = `${countryCode}${customerPhone}`.replaceAll(/\D/g, '');
@@ -24,29 +24,24 @@ export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
         <p className={classes.who}>
           {charge.title} · {customerName}
         </p>
+        <p className={classes.contacts}>
+          <Anchor
+            href={`https://wa.me/${phone}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.whatsAppOf(customerName)}
+          >
+            <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />
+            {texts.whatsApp}
+          </Anchor>
+          <Anchor href={`mailto:${customerEmail}`} aria-label={texts.emailOf(customerName)}>
+            <IconMail size={16} stroke={1.6} aria-hidden="true" />
+            {texts.email}
+          </Anchor>
+        </p>
       </div>
       <div className={classes.actions}>
         <ChargeCommands charge={charge} />
-        <Button
-          component="a"
-          href={`https://wa.me/${phone}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
-          aria-label={texts.whatsAppOf(customerName)}
-        >
-          {texts.whatsApp}
-        </Button>
-        <Button
-          component="a"
-          href={`mailto:${customerEmail}`}
-          variant="default"
-          leftSection={<IconMail size={16} stroke={1.6} />}
-          aria-label={texts.emailOf(customerName)}
-        >
-          {texts.email}
-        </Button>
       </div>
     </header>
   );

@@ -9,15 +9,16 @@ import { Notice } from '../../../components/page/notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { ChargeActivities } from './charge-activities.tsx';
-import { ChargeAmounts } from './charge-amounts.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHeader } from './charge-header.tsx';
 import classes from './charge-page.module.css';
+import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
-import { ChargeSplit } from './charge-split.tsx';
-import { ChargeStatement } from './charge-statement.tsx';
 import { ChargeTries } from './charge-tries.tsx';
+import { ChargeAmounts } from './money/charge-amounts.tsx';
+import { ChargeSplit } from './money/charge-split.tsx';
+import { ChargeStatement } from './money/charge-statement.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 const DisputeSection = lazy(() =>
@@ -43,6 +44,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             )}
             <ChargeFacts charge={charge.data} />
             <PaymentFacts charge={charge.data} />
+            <ChargeReceipts charge={charge.data} />
             <ChargeAmounts charge={charge.data} />
             <ChargeSplit uuid={uuid} />
             <ChargeRefunds charge={charge.data} />

@@ -39,6 +39,7 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
               <Button
                 variant="subtle"
                 size="compact-sm"
+                className={classes.paper ?? ''}
                 aria-label={chargeActions.documents.refundReceiptOf(formatCents(refund.amount))}
                 onClick={() => openDocument(() => call(getRefundReceipt, { params: { uuid, refund: refund.uuid } }))}
               >

@@ -2,23 +2,38 @@ import { generic } from '@balcao/messages/generic';
 import { Skeleton } from '@mantine/core';
 import classes from './charge-page.module.css';
 
-/** The shape of the detail while it comes. */
+/** The shape of the detail while it comes: amount and actions, facts in two columns, what happened at the right. */
 export function ChargeSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label={generic.loading}>
       <div className={classes.header}>
         <div>
           <Skeleton height={36} width={220} radius="sm" />
-          <Skeleton height={20} width={260} radius="sm" mt={4} />
+          <Skeleton height={18} width={260} radius="sm" mt={8} />
+          <Skeleton height={18} width={160} radius="sm" mt={10} />
         </div>
-        <Skeleton height={36} width={210} radius="sm" />
+        <Skeleton height={36} width={120} radius="sm" />
       </div>
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Skeleton height={300} radius="sm" />
-          <Skeleton height={160} radius="sm" />
+          <Skeleton height={22} width={150} radius="sm" mb="md" />
+          <div className={classes.waiting}>
+            {Array.from({ length: 10 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
+              <div key={index}>
+                <Skeleton height={14} width={90} radius="sm" />
+                <Skeleton height={18} width="70%" radius="sm" mt={8} />
+              </div>
+            ))}
+          </div>
         </div>
-        <Skeleton height={320} radius="sm" />
+        <div>
+          <Skeleton height={22} width={170} radius="sm" mb="md" />
+          {Array.from({ length: 4 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
+            <Skeleton key={index} height={40} radius="sm" mb="sm" />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ export function AboutCharge({ charge, consequence }: { readonly charge: ChargeDe
   return (
     <>
       <p className={classes.what}>
-        {charge.title} · {charge.customerName} · <Money amount={charge.value} />
+        <Money amount={charge.value} /> · {charge.title} · {charge.customerName}
       </p>
       <p className={classes.quiet}>{consequence}</p>
     </>

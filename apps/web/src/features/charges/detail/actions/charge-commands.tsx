@@ -41,7 +41,7 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
           {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
         </Button>
       )}
-      {hasMenu(charge) && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
+      {charge.nextStatuses.includes('CANCELED') && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
       {asked && (
         <Suspense>
           <ChargeDialog charge={charge} command={asked} opened={opened} onClose={() => setOpened(false)} />
@@ -58,8 +58,4 @@ function useMayRefund({ actions, paymentReceiptType }: ChargeDetail): boolean {
     features.includes('view_seller_refund') &&
     (paymentReceiptType !== 'POS' || features.includes('view_seller_refund_pos'));
   return isAllowed && (actions.refund !== null || actions.refundProcessing);
-}
-
-function hasMenu({ actions, nextStatuses }: ChargeDetail): boolean {
-  return nextStatuses.includes('CANCELED') || actions.receipt || actions.cancellationLetter;
 }

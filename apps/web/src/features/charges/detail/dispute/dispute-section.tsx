@@ -10,6 +10,7 @@ import { FactSheet } from '../../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
 import { Section } from '../../../../components/page/section.tsx';
+import classes from '../charge-page.module.css';
 import { DisputeDocuments } from './dispute-documents.tsx';
 
 const texts = chargeActions.dispute;
@@ -39,7 +40,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
         facts={[
           { label: texts.status, value: <StatusBadge {...looks[status]} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
-          { label: texts.reason, value: dispute.reason },
+          { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },
           { label: texts.deadline, value: <DateText date={deadline} /> },
           ...(decidedAt ? [{ label: texts.decidedAt, value: <InstantText at={decidedAt} /> }] : []),

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import classes from './detail-table.module.css';
+
+export interface DetailColumn<Row> {
+  readonly title: string;
+  /** At the right: an amount. */
+  readonly isEnd?: boolean;
+  /** A long text takes several lines and the room that is left. */
+  readonly isText?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DetailTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DetailColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row, index: number) => string | number;
+}
+
+/** A small table within a detail; where it finds no room it scrolls by itself, and not the page. */
+export function DetailTable<Row>({ label, columns, rows, keyOf }: DetailTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isEnd }) => (
+              <th key={title} scope="col" data-end={isEnd}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
+              {columns.map(({ title, isEnd, isText, cell }) => (
+                <td key={title} data-end={isEnd} data-text={isText}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

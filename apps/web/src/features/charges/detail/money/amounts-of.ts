@@ -1,0 +1,41 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import type { ChargeSplit } from '@balcao/contract/sub-sellers/split';
+import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
+
+/** How the seller's part of a paid charge comes about: each line adds to the one above, and the last is their sum. */
+export interface ChargeSums {
+  /** What the buyer paid, with fine and interest. */
+  readonly gross: Cents;
+  readonly fee: Cents;
+  readonly anticipation: Cents;
+  /** What went back to the buyer or is on its way. */
+  readonly refunds: Cents;
+  /** What a dispute holds, or took. */
+  readonly dispute: Cents;
+  readonly split: Cents;
+  readonly left: Cents;
+}
+
+type Amounts = Pick<
+  ChargeDetail,
+  'value' | 'interestAmount' | 'feeAmount' | 'anticipationAmount' | 'netAmount' | 'refunds' | 'dispute'
+>;
+
+/** Undefined before it is paid, and when it was paid by other means: then nothing came through us. */
+export function amountsOf(charge: Amounts, shares: ChargeSplit): ChargeSums | undefined {
+  const { value, interestAmount, feeAmount, anticipationAmount, netAmount, dispute } = charge;
+  if (netAmount === null || feeAmount === null || anticipationAmount === null) return undefined;
+  const refunded = charge.refunds.filter(({ status }) => status !== 'FAILED').map(({ amount }) => amount);
+  const less = {
+    refunds: cents(-sumCents(refunded)),
+    dispute: cents(dispute && dispute.status !== 'WON' ? -dispute.amount : 0),
+    split: cents(-sumCents(shares.map(({ amount }) => amount))),
+  };
+  return {
+    gross: addCents(value, interestAmount),
+    fee: cents(-feeAmount),
+    anticipation: cents(-anticipationAmount),
+    ...less,
+    left: sumCents([netAmount, less.refunds, less.dispute, less.split]),
+  };
+}

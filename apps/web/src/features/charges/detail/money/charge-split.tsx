@@ -1,0 +1,35 @@
+import type { ChargeSplit as Split } from '@balcao/contract/sub-sellers/split';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { useQuery } from '@tanstack/react-query';
+import { DateText } from '../../../../components/display/date-text.tsx';
+import { Money } from '../../../../components/display/money.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Section } from '../../../../components/page/section.tsx';
+import { type DetailColumn, DetailTable } from '../detail-table.tsx';
+import { splitOf } from './split-of.ts';
+
+const texts = chargeScreens.detail.split;
+
+const columns: readonly DetailColumn<Split[number]>[] = [
+  { title: texts.date, cell: ({ executionDate }) => <DateText date={executionDate} /> },
+  { title: texts.name, isText: true, cell: ({ subSellerName }) => subSellerName },
+  { title: texts.amount, isEnd: true, cell: ({ amount }) => <Money amount={amount} /> },
+];
+
+/** What of a charge went or goes to sub-sellers; most charges have none, and show nothing. */
+export function ChargeSplit({ uuid }: { readonly uuid: string }) {
+  const split = useQuery(splitOf(uuid));
+  if (split.error && !split.data) {
+    return (
+      <Section title={texts.title}>
+        <ErrorState error={split.error} onRetry={() => void split.refetch()} />
+      </Section>
+    );
+  }
+  if (!split.data || split.data.length === 0) return null;
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <DetailTable label={texts.title} columns={columns} rows={split.data} keyOf={({ idSplit }) => idSplit} />
+    </Section>
+  );
+}
