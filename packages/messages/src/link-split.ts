@@ -4,6 +4,7 @@ import type { SplitType } from '@balcao/contract/split-shapes';
 export const linkSplit = {
   subSeller: (line: number) => `Sub-vendedor ${line}`,
   subSellerPlaceholder: 'Nome, CPF ou CNPJ',
+  heads: { subSeller: 'Sub-vendedor', type: 'Divisão', value: 'Valor' },
   type: (line: number) => `Tipo de divisão do sub-vendedor ${line}`,
   types: { FIXED: 'Valor fixo', PERCENTAGE: 'Porcentagem' } satisfies Record<SplitType, string>,
   amount: (line: number) => `Valor do sub-vendedor ${line}`,
@@ -23,7 +24,7 @@ export const linkSplit = {
     total: 'Total dos sub-vendedores',
     available: 'Disponível, já sem as tarifas',
     left: 'Fica com você',
-    atLeast: 'No parcelamento em que você recebe menos.',
+    atLeast: 'Calculado no parcelamento em que você recebe menos.',
     tooLarge: 'O valor do split é superior ao valor disponível. Revise os valores para criar o link.',
     back: 'Revisar',
     confirm: 'Confirmar e criar cobrança',

@@ -19,9 +19,12 @@ export function SplitRows({ form }: { readonly form: FormOfLink }) {
   const { rows } = form.values.split;
   return (
     <>
-      {rows.map(({ key }, index) => (
-        <Row key={key} form={form} index={index} />
-      ))}
+      <div className={classes.rows}>
+        {rows.length > 0 && <Heads />}
+        {rows.map(({ key }, index) => (
+          <Row key={key} form={form} index={index} />
+        ))}
+      </div>
       <div>
         <Button
           variant="default"
@@ -34,6 +37,17 @@ export function SplitRows({ form }: { readonly form: FormOfLink }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the columns hold, for who sees them; each field has a name of its own. */
+function Heads() {
+  return (
+    <div className={`${classes.row} ${classes.heads}`} aria-hidden="true">
+      <span>{texts.heads.subSeller}</span>
+      <span>{texts.heads.type}</span>
+      <span>{texts.heads.value}</span>
+    </div>
   );
 }
 

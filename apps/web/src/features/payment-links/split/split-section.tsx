@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfLink } from '../sections/form-of-link.ts';
 import { OptionBlock } from '../sections/option-block.tsx';
+import classes from '../sections/sections.module.css';
 
 const texts = paymentLinks.form;
 
@@ -14,17 +15,19 @@ const SplitRows = lazy(() => import('./split-rows.tsx').then(({ SplitRows }) => 
 export function SplitSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.split}>
-      <OptionBlock
-        form={form}
-        path="split.on"
-        on={form.values.split.on}
-        label={texts.splitToggle}
-        help={texts.splitHelp}
-      >
-        <Suspense fallback={<Skeleton height={88} radius="md" />}>
-          <SplitRows form={form} />
-        </Suspense>
-      </OptionBlock>
+      <div className={classes.method}>
+        <OptionBlock
+          form={form}
+          path="split.on"
+          on={form.values.split.on}
+          label={texts.splitToggle}
+          help={texts.splitHelp}
+        >
+          <Suspense fallback={<Skeleton height={88} radius="md" />}>
+            <SplitRows form={form} />
+          </Suspense>
+        </OptionBlock>
+      </div>
     </Section>
   );
 }
