@@ -22,7 +22,7 @@ export const checkout = {
   },
   additional: (title: string | null, amount: string, charges: number) => {
     const what = `Mais ${amount}${title ? ` (${title})` : ''}`;
-    return charges === 1 ? `${what} na primeira cobrança.` : `${what} nas ${charges} primeiras cobranças, no total.`;
+    return charges === 1 ? `${what} na primeira cobrança.` : `${what}, divididos nas ${charges} primeiras cobranças.`;
   },
 
   closed: {
@@ -84,6 +84,11 @@ export const checkout = {
     scheduledCard: (amount: string) => `Autorizar ${amount}`,
     scheduledPix: (amount: string) => `Agendar ${amount} por Pix`,
   },
+  next: {
+    CREDIT_CARD: 'As próximas cobranças são feitas neste cartão, até a recorrência ser cancelada.',
+    PIX: 'O código Pix de cada próxima cobrança chega por e-mail.',
+    BANK_SLIP: 'O boleto de cada próxima cobrança chega por e-mail.',
+  } satisfies Record<PaymentMethod, string>,
   cardPrivacy: 'Os dados do cartão não ficam neste aparelho.',
   replaces: 'O código ou boleto que você gerou antes deixa de valer quando você escolher de novo.',
 

@@ -12,5 +12,7 @@ export const optOut = {
   stopHelp: 'Suas cobranças continuam valendo e podem ser pagas normalmente.',
   stop: 'Não quero mais receber',
   resume: 'Voltar a receber',
+  invalid: 'Este link não é válido.',
+  invalidHelp: 'Abra-o novamente a partir da mensagem que você recebeu.',
   loadFailed: 'Não foi possível abrir este link.',
 } as const;

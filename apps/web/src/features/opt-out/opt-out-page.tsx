@@ -1,11 +1,12 @@
 import { changeOptOut, getOptOut } from '@balcao/contract/notices/notifications';
 import { optOut as texts } from '@balcao/messages/opt-out';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Logo } from '../../components/page/logo.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { isMissing } from '../../lib/http/api-error.ts';
 import classes from './opt-out-page.module.css';
 
 /** `/cancelar-avisos/:token`: looking changes nothing, for mail scanners open links too; the button does. */
@@ -18,14 +19,18 @@ export function OptOutPage({ token }: { readonly token: string }) {
     <main className={classes.page}>
       <Logo />
       <h1 className={classes.title}>{texts.title}</h1>
-      {error && !data && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height="6rem" radius="sm" />}
-      {data && (
+      {content()}
+    </main>
+  );
+
+  function content() {
+    if (data) {
+      return (
         <>
           <p className={classes.state} role="status">
             {texts[data.receives ? 'receiving' : 'stopped'][data.channel](data.sellerName)}
           </p>
-          {data.receives && <Text c="dimmed">{texts.stopHelp}</Text>}
+          <p className={classes.help}>{texts.stopHelp}</p>
           <Button
             variant={data.receives ? 'filled' : 'default'}
             loading={change.isPending}
@@ -34,7 +39,17 @@ export function OptOutPage({ token }: { readonly token: string }) {
             {data.receives ? texts.stop : texts.resume}
           </Button>
         </>
-      )}
-    </main>
-  );
+      );
+    }
+    if (isMissing(error)) {
+      return (
+        <div role="alert">
+          <p className={classes.state}>{texts.invalid}</p>
+          <p className={classes.help}>{texts.invalidHelp}</p>
+        </div>
+      );
+    }
+    if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height="6rem" radius="sm" />;
+  }
 }

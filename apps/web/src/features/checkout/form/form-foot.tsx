@@ -12,12 +12,14 @@ interface FormFootProps {
   readonly refusal: string | undefined;
   readonly hasProblems: boolean;
   readonly isReplacing: boolean;
+  /** More is charged after this. */
+  readonly recurs: boolean;
   /** The button. */
   readonly children: ReactNode;
 }
 
 /** What it comes to, why the last try did not go through, and the button. */
-export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, children }: FormFootProps) {
+export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, recurs, children }: FormFootProps) {
   const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (
     <div className={classes.foot}>
@@ -31,6 +33,7 @@ export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, chi
         )}
       </div>
       {children}
+      {recurs && <p className={classes.quiet}>{checkout.next[choice.offer.method]}</p>}
       {isReplacing && <p className={classes.quiet}>{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
         <p className={classes.privacy}>

@@ -79,6 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
         refusal={paying.refusal ?? refusalOf(refused, method)}
         hasProblems={tellAll && !isComplete}
         isReplacing={isReplacing}
+        recurs={link.subscription !== null}
       >
         <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
           {submitText(choice, link.scheduledDate)}

@@ -34,7 +34,9 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         <p className={classes.value}>
           <Money amount={total ?? value} />
         </p>
-        {link.subscription && status === 'OPEN' && <RecurrenceText recurrence={link.subscription} value={value} />}
+        {link.subscription && (status === 'OPEN' || total !== undefined) && (
+          <RecurrenceText recurrence={link.subscription} value={value} />
+        )}
         {isOpen && expirationDate && (
           <LinkDeadline until={expirationDate} now={link.now} isCounted={link.timer} onExpire={onExpire} />
         )}
