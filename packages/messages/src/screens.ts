@@ -11,4 +11,5 @@ export const screens = {
   newPassword: 'Nova senha',
   checkout: 'Pagamento',
   optOut: 'Avisos de cobrança',
+  faq: 'Perguntas frequentes',
 } as const;

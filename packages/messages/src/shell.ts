@@ -34,10 +34,9 @@ export const shell = {
     open: 'Buscar',
     shortcut: 'Ctrl K',
     macShortcut: '⌘ K',
-    placeholder: 'Buscar páginas e ações',
+    placeholder: 'Buscar páginas',
     empty: 'Nada encontrado',
     pages: 'Páginas',
-    actions: 'Ações',
     keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
   },
 

@@ -7,7 +7,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' });
+  const field = page.getByRole('combobox', { name: 'Buscar páginas' });
   const options = page.getByRole('listbox', { name: 'Páginas' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText(['Início', 'Links de pagamento', 'Cobranças', 'Sandbox']);

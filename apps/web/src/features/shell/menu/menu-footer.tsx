@@ -1,17 +1,16 @@
 import { shell } from '@balcao/messages/shell';
 import { IconExternalLink, IconHelpCircle, IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
-import { faqUrl } from './menu.ts';
 import classes from './menu-item.module.css';
 import { MenuItem, MenuItemContent } from './menu-item.tsx';
 
-/** At the bottom of the menu: the questions page outside, and 'Sair'. */
+/** At the bottom of the menu: the page of questions, which leaves this one open, and 'Sair'. */
 export function MenuFooter({ collapsed }: { readonly collapsed: boolean }) {
   const signOut = useSignOut();
   return (
     <>
       <a
-        href={faqUrl}
+        href="/faq"
         target="_blank"
         rel="noreferrer"
         className={classes.item}

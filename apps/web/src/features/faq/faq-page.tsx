@@ -1,0 +1,28 @@
+import { faq } from '@balcao/messages/faq';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Logo } from '../../components/page/logo.tsx';
+import classes from './faq-page.module.css';
+
+/** `/faq`: what sellers ask, without a session, so that who cannot sign in reads it too. */
+export function FaqPage() {
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <h1 className={classes.title}>{faq.title}</h1>
+      {faq.groups.map(({ title, questions }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={classes.group}>{title}</h2>
+          {questions.map(({ ask, answer }) => (
+            <details key={ask} className={classes.question}>
+              <summary>
+                {ask}
+                <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
