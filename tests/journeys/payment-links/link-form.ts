@@ -26,6 +26,11 @@ export function submitButton(page: Page): Locator {
 /** Sends the form and answers the uuid of the link that its dialog shows. */
 export async function submitForm(page: Page): Promise<string> {
   await submitButton(page).click();
+  return createdLink(page);
+}
+
+/** The uuid of the link that the dialog after its creation shows. */
+export async function createdLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
   const address = await dialog.getByLabel('Link de pagamento').inputValue();
   const uuid = /\/payment-link\/([0-9a-f-]{36})$/.exec(address)?.[1];

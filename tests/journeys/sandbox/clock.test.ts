@@ -5,13 +5,24 @@ import {
   getCharge,
   getSandboxClock,
   getSellerBalance,
+  moveSandboxClock,
   setSandboxBehaviour,
+  updateNotificationIdentity,
 } from '../../../packages/contract/src/index.ts';
 import { formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { amountsOf, sum } from '../charges/charge-detail.ts';
 import { figure, figureText } from '../home/home-screen.ts';
+import { createdLink, openForm, submitButton, titleField, valueField } from '../payment-links/link-form.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { centsOf } from '../support/cents-of.ts';
+import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { findMailedLink } from '../support/mailed-link.ts';
 import { moneyText } from '../support/money-text.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { clock, confirmMove, instrumentRow, openTab, steer } from './sandbox-screen.ts';
@@ -177,6 +188,89 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   letGo();
   await expect(page.getByText(/^Relógio adiantado: /)).toBeVisible();
   expect((await seller(getSandboxClock, {})).aheadMs).toBeGreaterThan(before.aheadMs);
+});
+
+test('a link is split on screen, and its charge shows the parts', async ({ page, request }) => {
+  const seller = await callAs(request, email);
+  const partner = titleOf('Ateliê');
+  await registerSubSeller(seller, partner, 12.5);
+  await signIn(page, email);
+  await openForm(page);
+  const title = titleOf('Café em parceria');
+  await titleField(page).fill(title);
+  await valueField(page).fill('1.000,00');
+  await page.getByRole('switch', { name: 'Dividir o valor com sub-vendedores' }).check();
+  const picker = page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true });
+  await picker.fill(partner.slice(0, -1));
+  await expect(page.getByRole('option', { name: partner })).toBeVisible();
+
+  // While newer words wait for their answer, what was found for the older ones is not there to be taken.
+  const waiting = '**/payment-links/subseller?*';
+  await page.route(waiting, () => undefined);
+  await picker.fill('outra pessoa');
+  await expect(page.getByText('Buscando…')).toBeVisible();
+  await expect(page.getByRole('option', { name: partner })).toBeHidden();
+  await picker.press('ArrowDown');
+  await picker.press('Enter');
+  await page.unroute(waiting);
+  await expect(picker).toHaveValue('outra pessoa');
+  await picker.fill(partner);
+  await page.getByRole('option', { name: partner }).click();
+  await expect(page.getByLabel('Porcentagem do sub-vendedor 1')).toHaveValue('12,5');
+  await submitButton(page).click();
+  const review = page.getByRole('dialog', { name: 'Revisar split' });
+  await expect(review.getByRole('row', { name: new RegExp(`^${partner}`) })).toContainText('R$ 125,00');
+  await expectAccessibleInBothSchemes(page);
+  await review.getByRole('button', { name: 'Confirmar e criar cobrança' }).click();
+  const uuid = await createdLink(page);
+
+  await buy(callAsNobody(request), uuid, { buyer: newBuyer('Moema'), method: 'CREDIT_CARD', installments: 2 });
+  const charge = await chargeOf(seller, { title });
+  await page.goto(`/cobrancas/${charge.uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paga');
+  const split = page.getByRole('region', { name: 'Split' }).getByRole('table').locator('tbody tr');
+  await expect(split).toHaveCount(2);
+  await expect(split.first()).toContainText(partner);
+  const parts = (await split.locator('td:last-child').allInnerTexts()).map(centsOf);
+  expect(sum(parts)).toBe(12_500);
+  const { netAmount } = await seller(getCharge, { params: { uuid: charge.uuid } });
+  const amounts = await amountsOf(page);
+  expect([amounts.Split, amounts['Fica com você']]).toEqual([-12_500, (netAmount ?? 0) - 12_500]);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('a customer asks for no more reminders, and for them again', async ({ page, request }) => {
+  const seller = await callAs(request, email);
+  const identity = { name: 'Livraria Relógio', email: 'contato@livrariarelogio.example', activeAllNotifications: true };
+  await seller(updateNotificationIdentity, { body: identity });
+  const title = titleOf('Enciclopédia');
+  const buyer = newBuyer('Iracema');
+  const link = await createLink(seller, { title, amountCents: 15_090 });
+  await buy(callAsNobody(request), link.uuid, { buyer, method: 'BANK_SLIP' });
+  const { expirationDate } = await chargeOf(seller, { title });
+  const twoDaysBefore = Date.parse(`${expirationDate}T15:00:00Z`) - 2 * 86_400_000;
+  await seller(moveSandboxClock, { body: { to: new Date(twoDaysBefore).toISOString() } });
+  const mailed = () => findMailedLink(seller, buyer.email, '/cancelar-avisos/');
+  await expect.poll(mailed).toBeDefined();
+
+  const calls = '**/public/opt-outs/*';
+  await page.route(calls, (route) => route.abort());
+  await page.goto((await mailed()) ?? '');
+  await expect(page.getByText('Não foi possível abrir este link.')).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  const state = page.getByRole('status');
+  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Não quero mais receber' }).click();
+  await expect(state).toHaveText('Você não receberá mais avisos de cobrança de Livraria Relógio por e-mail.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Voltar a receber' }).click();
+  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
+
+  await page.goto('/cancelar-avisos/outro');
+  await expect(page.getByRole('alert')).toContainText('Este link não é válido.');
+  await expectAccessibleInBothSchemes(page);
 });
 
 async function openHome(browser: Browser): Promise<Page> {
