@@ -39,7 +39,10 @@ export interface Subscription {
   /** How many of its events a process handles at once; 2 unless told. More suits what mostly waits for somebody else. */
   readonly concurrency?: number;
   readonly handler: EventHandler;
-  /** Does what `handler` does for many events at once, of one or several sellers, where that costs less than one by one. */
+  /**
+   * Does what `handler` does for many events at once, of one or several sellers, where that costs less than one by one. It
+   * is called as events are relayed, so it must be quick: nobody outside is waited for.
+   */
   readonly handleMany?: (events: readonly KeptEvent[]) => Promise<void>;
   /**
    * Does now what a seller's events asked for and is not done, though the queue holds it: a clock that is moved must not pass

@@ -24,6 +24,16 @@ export function packsOf({ topics, handleMany }: Subscription, events: readonly K
   return packs;
 }
 
+/** Hands events to who takes many at once; answers the jobs for what is left to do: all of it when that fails. */
+export async function packsLeft(subscription: Subscription, events: readonly KeptEvent[]): Promise<NewJob[]> {
+  const packs = packsOf(subscription, events);
+  const { handleMany } = subscription;
+  if (!handleMany) return packs;
+  const left: NewJob[] = [];
+  for (const pack of packs) await handleMany(pack.data.events).catch(() => left.push(pack));
+  return left;
+}
+
 export function alone(event: KeptEvent): NewJob {
   return { id: event.id, data: { events: [event] } };
 }

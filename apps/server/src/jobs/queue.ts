@@ -5,7 +5,7 @@ import type { Agenda } from './agenda.ts';
 import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
 import { announceChanges, type LiveChange } from './live.ts';
 import { takeEvents } from './outbox.ts';
-import { allTogether, alone, type Pack, packsOf } from './packs.ts';
+import { allTogether, alone, type Pack, packsLeft, packsOf } from './packs.ts';
 import { queueDatabase } from './queue-database.ts';
 
 export interface QueueDeps {
@@ -28,8 +28,8 @@ export interface Queue {
 }
 
 /**
- * The durable side of the product: a relay that gives the outbox's events to pg-boss and, in a process that takes work, a
- * worker for each subscription and a sweep of the agendas. All of it may run in several processes at once, and any of it may
+ * The durable side of the product: a relay that hands the outbox's events to who takes many at once and to pg-boss and, in a
+ * process that takes work, a worker for each subscription and a sweep of the agendas. All of it may run in several processes at once, and any of it may
  * run twice. What a killed process had in hand is given to another one within half a minute.
  */
 export async function startQueue(deps: QueueDeps): Promise<Queue> {
@@ -120,16 +120,23 @@ function bossConnection(connection: pg.PoolConfig): object {
   return { host, port, user, password, database, connectionString, ssl, max: 4 };
 }
 
-/** Moves events from the outbox to the queue in one transaction, so that each is there once. Answers whether there may be more. */
-async function relayOnce(boss: PgBoss, { transact, subscriptions, changesOf }: QueueDeps): Promise<boolean> {
-  return transact(async (tx) => {
+/**
+ * Takes events from the outbox in one transaction, so that each is taken by one process. Who takes many at once, in a process
+ * that takes work, gets them here and now; what fails there, and what is for the others, goes to the queue. Answers
+ * whether there may be more.
+ */
+async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
+  return deps.transact(async (tx) => {
     const events = await takeEvents(tx, relayBatch);
     if (events.length === 0) return false;
-    for (const subscription of subscriptions) {
-      const packs = packsOf(subscription, events);
-      if (packs.length > 0) await boss.insert(subscription.name, packs, { db: queueDatabase(tx) });
+    const packs = await Promise.all(
+      deps.subscriptions.map((subscription) => (deps.takesWork ? packsLeft : packsOf)(subscription, events)),
+    );
+    for (const [index, { name }] of deps.subscriptions.entries()) {
+      const jobs = packs[index] ?? [];
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: queueDatabase(tx) });
     }
-    await announceChanges(tx, events.flatMap(changesOf));
+    await announceChanges(tx, events.flatMap(deps.changesOf));
     return events.length === relayBatch;
   });
 }
