@@ -40,7 +40,7 @@ function dataFolder(): string {
 
 const received = postingOf({ 'rail-clearing:pix': -1000, 'receivable:pix': 990, available: 10 });
 
-test('verifies the embedded database while the product runs, and after it stopped', { timeout: 60_000 }, async () => {
+test('verifies the embedded database while the product runs, and after it stopped', { timeout: 180_000 }, async () => {
   const folder = dataFolder();
   const running = await connectDatabase({ dataFolder: folder, log: quietLog });
   try {
@@ -78,7 +78,7 @@ test('verifies the database that DATABASE_URL names', async () => {
   expect([code, out.at(-1)]).toEqual([0, 'the ledger holds: 3 accounts and 1 postings (3 entries) verified']);
 });
 
-test('says so when there is no ledger to verify', { timeout: 60_000 }, async () => {
+test('says so when there is no ledger to verify', { timeout: 180_000 }, async () => {
   const { code, error } = await verify({ BALCAO_DATA: dataFolder() });
   expect(code).toBe(1);
   expect(error).toContain('The ledger was not verified. This database has no ledger yet');

@@ -259,7 +259,7 @@ describe('together', () => {
   });
 
   it('two senders at once send each message once', async () => {
-    const world = integrationsOver(database);
+    const world = integrationsOver(database, { timeoutMs: 10_000 });
     const { id } = await world.create(receiver.url);
     for (let count = 0; count < 20; count++) await world.hear(world.chargeEvent());
     receiver.answerWith((response) => setTimeout(() => response.end(), 20));
