@@ -26,28 +26,31 @@ export async function futurePage(
     readonly offset: number;
   },
 ): Promise<FutureReceivable[]> {
-  const toCome = sql`from receivables receivable
-    where receivable.seller_id = ${sellerId} and receivable.settled_at is null
-      and receivable.settlement_date between ${page.from} and ${page.to}
-      and receivable.net_cents > receivable.reversed_cents + receivable.anticipated_cents + receivable.share_cents`;
+  const direction = sql.raw(page.direction);
+  // The shares are looked up of the page alone, and not of what comes before it.
   const { rows } = await sql<FutureReceivable>`
-    select receivable.charge_id as "chargeId", receivable.installment, receivable.rail,
-      receivable.settlement_date as "executionDate",
-      receivable.net_cents - receivable.reversed_cents - receivable.anticipated_cents - receivable.share_cents
-        as "amountCents",
-      receivable.fee_cents + receivable.anticipation_cents as "taxCents",
-      coalesce((
+    with page as (
+      select seller_id, charge_id, installment, rail, settlement_date,
+        net_cents - reversed_cents - anticipated_cents - share_cents as amount_cents,
+        fee_cents + anticipation_cents as tax_cents
+      from receivables
+      where seller_id = ${sellerId} and settled_at is null and settlement_date between ${page.from} and ${page.to}
+        and net_cents > reversed_cents + anticipated_cents + share_cents
+      order by settlement_date ${direction}, charge_id, installment
+      limit ${page.limit} offset ${page.offset}
+    )
+    select charge_id as "chargeId", installment, rail, settlement_date as "executionDate", amount_cents as "amountCents",
+      tax_cents as "taxCents", coalesce((
         select json_agg(
           json_build_object('subSellerId', share.sub_seller_id, 'cents', share.cents - share.cut_cents)
           order by share.sub_seller_id
         )
         from receivable_shares share
-        where share.seller_id = receivable.seller_id and share.charge_id = receivable.charge_id
-          and share.installment = receivable.installment and share.cents > share.cut_cents
+        where share.seller_id = page.seller_id and share.charge_id = page.charge_id
+          and share.installment = page.installment and share.cents > share.cut_cents
       ), '[]') as shares
-    ${toCome}
-    order by receivable.settlement_date ${sql.raw(page.direction)}, receivable.charge_id, receivable.installment
-    limit ${page.limit} offset ${page.offset}`.execute(reader);
+    from page
+    order by settlement_date ${direction}, charge_id, installment`.execute(reader);
   return rows;
 }
 
