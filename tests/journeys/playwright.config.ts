@@ -36,7 +36,7 @@ export default defineConfig({
     baseURL: given ?? `http://localhost:${process.env.BALCAO_JOURNEYS_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What fades and slides takes a third of a core from what is looked at; who asks for less motion gets none.
+    // Nothing is looked at while it fades or slides, and the contrast of half a dialog is that of a moment.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey costs a third of its time; `playwright test --trace on` records one that is looked into.
     trace: 'on-first-retry',
