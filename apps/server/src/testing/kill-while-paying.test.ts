@@ -6,6 +6,10 @@ import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { compose } from '../compose.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { testCards } from '../modules/rails/index.ts';
+import { untilQuiet } from './crashes/check-world.ts';
+import { createOwner, moveOverHttp } from './crashes/crash-owner.ts';
+import { type CrashWorld, passHours } from './crashes/crash-world.ts';
+import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move-money.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 /** How often the process is killed; a long run may ask for more. */
@@ -46,8 +50,8 @@ interface Sale {
   readonly method: 'CREDIT_CARD' | 'PIX';
 }
 
-it('loses nothing that was answered and charges nobody twice, killed while buyers pay', {
-  timeout: 40_000 * kills,
+it('loses nothing that was answered and does nothing twice, killed while buyers pay and a seller anticipates and withdraws', {
+  timeout: 180_000 + 60_000 * kills,
 }, async () => {
   await product.sellers.createSeller({
     id: sellerId,
@@ -55,10 +59,13 @@ it('loses nothing that was answered and charges nobody twice, killed while buyer
     companyName: 'Vendedor Ltda',
     fantasyName: 'Vendedor',
   });
+  const owner = await createOwner(database);
   server = await startProcess(settings);
+  await untilQuiet(owner.world);
   const over = { value: false };
   const sales: Sale[] = [];
   const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
+  const moving = moveOverHttp(owner, insist, () => over.value);
   for (let kill = 0; kill < kills; kill++) {
     await sleep(400 + Math.random() * 1_200);
     await server.kill();
@@ -67,9 +74,22 @@ it('loses nothing that was answered and charges nobody twice, killed while buyer
   await sleep(500);
   over.value = true;
   await Promise.all(buying);
+  const moved = await moving;
   expect(sales.length).toBeGreaterThan(buyers);
   await checkBooks(sales);
+  await checkMoved(owner.world, moved);
 });
+
+/** What was asked for last is paid out on the next business day. */
+async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
+  expect(moved.withdrawals.length).toBeGreaterThan(0);
+  expect(moved.anticipations.length).toBeGreaterThan(0);
+  await passHours(world, 24 * 5);
+  await untilQuiet(world);
+  await checkAnticipations(world, moved.anticipations);
+  await checkWithdrawals(world, moved.withdrawals);
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
+}
 
 /** One buyer after another, each with a link of their own, asking again with the same key until there is an answer. */
 async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Promise<void> {
@@ -137,12 +157,21 @@ async function tokenized(link: string): Promise<string> {
   return String((await insist(`/service/core/public/payment-links/${link}/cards`, card, newId())).token);
 }
 
-async function insist(path: string, body: unknown, key: string): Promise<Record<string, unknown>> {
+async function insist(
+  path: string,
+  body: unknown,
+  key: string | null,
+  token?: string,
+): Promise<Record<string, unknown>> {
   for (;;) {
     const answer = await fetch(`http://localhost:${port}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(40_000),
     }).catch(() => null);
     if (answer?.ok) return (await answer.json()) as Record<string, unknown>;
