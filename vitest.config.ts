@@ -29,15 +29,14 @@ export default defineConfig({
 });
 
 /**
- * A limit is there to end what hangs; no test is failed for being slow on a busy machine. On a pipeline a test gets one more
- * chance, as a journey does. Test files share the modules of their worker, since loading them again for each was a fifth of the
- * run: what a file changes of the process, it puts back.
+ * A limit is there to end what hangs; no test is failed for being slow on a busy machine, and none gets a second chance: what
+ * fails once in a while is to be found. Test files share the modules of their worker, since loading them again for each was a
+ * fifth of the run: what a file changes of the process, it puts back.
  */
 function project(name: string, include: readonly string[], more: object = {}) {
-  const retry = process.env.CI ? 1 : 0;
   return {
     test: {
-      ...{ name, include: [...include], setupFiles, isolate: false, retry },
+      ...{ name, include: [...include], setupFiles, isolate: false },
       ...{ testTimeout: 60_000, hookTimeout: 120_000 },
       ...more,
     },
