@@ -42,15 +42,19 @@ export function countedConditions(filter: CountedFilter): Condition[] {
   ].filter((condition) => condition !== undefined);
 }
 
+/** That a column contains a text. */
+export type Contained = (column: Condition, text: string) => Condition;
+
 /** What is sought of the buyer, over any three columns of the name, the e-mail in lower case, and the document. */
 export function personConditions(
   filter: ChargeFilter,
   [name, email, document]: readonly [Condition, Condition, Condition],
+  contained: Contained = likePart,
 ): Condition[] {
   const { customerName, customerEmail, customerDocument } = filter;
   return [
-    ...(customerName ? [contains(name, foldText(customerName))] : []),
-    ...(customerEmail ? [contains(email, customerEmail.trim().toLowerCase())] : []),
+    ...(customerName ? [contained(name, foldText(customerName))] : []),
+    ...(customerEmail ? [contained(email, customerEmail.trim().toLowerCase())] : []),
     ...(customerDocument ? [beginsWith(document, plainDocument(customerDocument))] : []),
   ];
 }
@@ -59,7 +63,7 @@ export function personConditions(
 export function titleConditions(filter: ChargeFilter, title: Condition): Condition[] {
   const { paymentLink } = filter;
   return [
-    ...(filter.title ? [contains(title, foldText(filter.title))] : []),
+    ...(filter.title ? [likePart(title, foldText(filter.title))] : []),
     ...(paymentLink ? [idsBeginningWith(paymentLink)] : []),
   ];
 }
@@ -88,12 +92,13 @@ export function andAll(conditions: readonly Condition[]): Condition {
 
 /**
  * An index of trigrams costs what the pattern has letters, and few of them find almost as little as many: it is asked for the end of
- * the text, of an e-mail for that of the name, and what it finds is looked at. Fewer than a trigram would have it read from end to end.
+ * a part of the text, unless told of the whole or, of an e-mail, of the name, and what it finds is looked at. Fewer than a trigram
+ * would have it read from end to end.
  */
-function contains(column: Condition, text: string): Condition {
+export function likePart(column: Condition, text: string, told?: string): Condition {
   const name = text.split('@')[0] ?? '';
-  const part = (name.length < trigram ? text : name).slice(-mostIndexed);
-  if (part.length < trigram) return sql`strpos(${column}, ${text}) > 0`;
+  const part = (told ?? (name.length < trigram ? text : name)).slice(-mostIndexed);
+  if (part.length < trigram || !part.isWellFormed()) return sql`strpos(${column}, ${text}) > 0`;
   const found = sql`${column} like ${`%${literal(part)}%`}`;
   return part === text ? found : sql`${found} and strpos(${column}, ${text}) > 0`;
 }

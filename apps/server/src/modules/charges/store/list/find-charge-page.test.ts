@@ -91,6 +91,7 @@ const anyLimits: fc.Arbitrary<ListLimits> = fc.record({
   lookedAt: fc.constantFrom(2, 1_000),
   few: fc.constantFrom(0, 0, 1_000),
   near: fc.constantFrom(0, 0, 3, 1_000),
+  common: fc.constantFrom(1, 3, 1_000),
 });
 
 test('any list is the page, the count and the sum of a plain filter and sort', async () => {

@@ -38,9 +38,11 @@ export interface ListLimits {
   readonly few: number;
   /** So far from an end it is quicker to walk than to find the day. */
   readonly near: number;
+  /** What so many of five hundred people have in their names is found sooner among them all, one after the other, than in an index. */
+  readonly common: number;
 }
 
-const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000 };
+const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000, common: 25 };
 
 /**
  * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
@@ -105,7 +107,7 @@ async function soughtPage(
   if (counted.count === 0) return countedAs(counted, [], slice);
   const most = limits.lookedAt;
   const isFew = counted.count <= most;
-  const ways = isFew ? [{ conditions: countedConditions(filter) }] : await waysOf(reader, sellerId, filter, most);
+  const ways = isFew ? [{ conditions: countedConditions(filter) }] : await waysOf(reader, sellerId, filter, limits);
   for (const way of ways) {
     if (!isFew && !(await isNarrow(reader, sellerId, way, most))) continue;
     const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice });

@@ -8,6 +8,7 @@ import {
   personConditions,
   titleConditions,
 } from './charge-filter.ts';
+import { howToSeek } from './how-to-seek.ts';
 
 /** A part of a filter that an index finds charges by: a condition, or the people or things that have what is sought. */
 export type Way =
@@ -15,8 +16,14 @@ export type Way =
   | { readonly column: Condition; readonly ids: readonly string[] };
 
 /** The ways besides the counted one, the narrowest first as a rule. Those that begin with too many people or things are left out. */
-export async function waysOf(reader: Reader, sellerId: string, filter: ChargeFilter, most: number): Promise<Way[]> {
-  const ofPerson = personConditions(filter, [sql`name`, sql`email`, sql`document`]);
+export async function waysOf(
+  reader: Reader,
+  sellerId: string,
+  filter: ChargeFilter,
+  { lookedAt: most, common }: { readonly lookedAt: number; readonly common: number },
+): Promise<Way[]> {
+  const contained = await howToSeek(reader, sellerId, filter, common);
+  const ofPerson = personConditions(filter, [sql`name`, sql`email`, sql`document`], contained);
   const ofTitle = titleConditions(filter, sql`title`);
   const ofAmount = amountConditions(filter);
   const find = async (column: string, table: string, conditions: readonly Condition[]): Promise<Way[]> => {
@@ -63,6 +70,8 @@ async function soughtIds(
         select ${sql.ref(of.column)} from ${sql.table(of.table)}
         where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.most)}
       ) as ids
+      -- What is pulled up would be looked for once for its number and once for itself.
+      offset 0
     ) as sought`.execute(reader);
   const ids = rows[0]?.ids;
   return ids ? [...new Set(ids)] : null;
