@@ -45,6 +45,7 @@ export const chargeActions = {
     processingTitle: 'Estorno em processamento',
     processingNote: 'A operadora ainda não respondeu. A cobrança mostra o resultado assim que ele chegar.',
     failedTitle: 'Estorno não realizado',
+    failedNote: 'A operadora recusou o estorno, e o valor voltou para você.',
   },
 
   documents: {

@@ -1,4 +1,4 @@
-import { refundCharge, refundWholeCharge } from '@balcao/contract/charges/refunds';
+import { type RefundItem, refundCharge, refundWholeCharge } from '@balcao/contract/charges/refunds';
 import { formatCents } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Modal } from '@mantine/core';
@@ -7,7 +7,7 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
-import { type Outcome, outcomeOf, RefundOutcome } from './refund-outcome.tsx';
+import { outcomeOf, RefundOutcome } from './refund-outcome.tsx';
 import { amountOf, firstPlan } from './refund-plan.ts';
 import { useChargeChanged } from './use-charge-changed.ts';
 
@@ -18,16 +18,17 @@ export function RefundDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const [plan, setPlan] = useState(firstPlan);
   const [isChosen, setChosen] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<Error | RefundItem>();
   const ends = {
-    onSuccess: (refund: { readonly status: string }) => setOutcome(outcomeOf(refund)),
-    onError: (error: Error) => setOutcome(outcomeOf(error)),
+    onSuccess: (refund: RefundItem) => setResult(refund),
+    onError: (error: Error) => setResult(error),
   };
   const whole = useSubmit(refundWholeCharge, ends);
   const part = useSubmit(refundCharge, ends);
   const isPending = whole.isPending || part.isPending;
   const params = { uuid: charge.uuid };
   const amount = amountOf(plan, charge);
+  const outcome = result && outcomeOf(result, charge);
 
   const send = () =>
     plan.kind === 'TOTAL'
@@ -41,7 +42,7 @@ export function RefundDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const forget = () => {
     setPlan(firstPlan);
     setChosen(false);
-    setOutcome(undefined);
+    setResult(undefined);
   };
 
   const title = outcome ? outcome.title : isChosen ? texts.confirmTitle : texts.title;

@@ -1,3 +1,5 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import type { RefundItem, RefundStatus } from '@balcao/contract/charges/refunds';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { describeError } from '../../../../lib/api/describe-error.ts';
@@ -5,19 +7,25 @@ import { isOutcomeUnknown } from '../../../../lib/http/api-error.ts';
 
 const texts = chargeActions.refund;
 
-export interface Outcome {
+interface Outcome {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** What is told of a refund, or of why there is none. When nobody knows, it may still be on its way. */
-export function outcomeOf(result: Error | { readonly status: string }): Outcome {
-  if (!(result instanceof Error)) {
-    return result.status === 'DONE'
-      ? { title: texts.doneTitle, lines: [texts.doneNote] }
-      : { title: texts.processingTitle, lines: [texts.processingNote] };
-  }
-  if (isOutcomeUnknown(result)) return { title: texts.processingTitle, lines: [texts.processingNote] };
+const outcomes: Readonly<Record<RefundStatus, Outcome>> = {
+  DONE: { title: texts.doneTitle, lines: [texts.doneNote] },
+  PROCESSING: { title: texts.processingTitle, lines: [texts.processingNote] },
+  FAILED: { title: texts.failedTitle, lines: [texts.failedNote] },
+};
+
+/**
+ * What is told of a refund, or of why there is none. When nobody knows, it may still be on its way; and one that was answered
+ * as on its way is told as the charge shows it by now.
+ */
+export function outcomeOf(result: Error | RefundItem, { refunds }: Pick<ChargeDetail, 'refunds'>): Outcome {
+  if (!(result instanceof Error))
+    return outcomes[refunds.find(({ uuid }) => uuid === result.uuid)?.status ?? result.status];
+  if (isOutcomeUnknown(result)) return outcomes.PROCESSING;
   return { title: texts.failedTitle, lines: describeError(result) };
 }
 
