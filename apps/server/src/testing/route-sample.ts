@@ -1,0 +1,224 @@
+import type { Endpoint } from '@balcao/contract';
+import { instantAt, newId } from '@balcao/kernel';
+import { expect } from 'vitest';
+import { testCards } from '../modules/rails/index.ts';
+import type { TestProduct, TestSeller } from './test-product.ts';
+
+const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+const linkBody = {
+  type: 'ORDER',
+  paymentOrder: { title: 'Café', value: 10, installments: 1 },
+  allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
+};
+
+const planBody = {
+  title: 'Mensalidade',
+  basicValues: [
+    { type: 'MONTHLY', value: 10, valuePerMonth: 10 },
+    { type: 'SEMESTER', value: 54, valuePerMonth: 9 },
+    { type: 'YEARLY', value: 96, valuePerMonth: 8 },
+  ],
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
+};
+
+const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
+
+const subSellerBody = {
+  name: 'Ana Lima',
+  document: '390.533.447-05',
+  birthdate: '1990-05-10',
+  paymentType: 'PERCENTAGE',
+  paymentValue: 10,
+  address: {
+    ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
+    ...{ zipCode: '01001-000', number: '10' },
+  },
+  account: {
+    account: {
+      ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+      accountType: 'CHECKING_ACCOUNT',
+    },
+    ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+  },
+  contact: { name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777' },
+};
+
+/** What the paths and bodies of the contract's endpoints can point at. */
+export interface RouteSample {
+  /** The path of an endpoint with the ids of what is the first seller's. */
+  pathOf(endpoint: Pick<Endpoint, 'path'>): string;
+  /** A body that would be taken, with ids of the seller's who sends it: the first unless told. */
+  validBody(endpoint: Pick<Endpoint, 'name'>, isTheirs?: boolean): unknown;
+  /** Ids by what they are of. */
+  readonly ours: Ids;
+  readonly theirs: Ids;
+}
+
+type Ids = Readonly<Record<string, string>>;
+type Caller = Pick<TestProduct, 'call' | 'product'> & { readonly seller: TestSeller };
+
+/** Something of ours for every path to point at; of theirs, what bodies name. */
+export async function createRouteSample(
+  product: Pick<TestProduct, 'call' | 'product'>,
+  sellers: { readonly ours: TestSeller; readonly theirs: TestSeller },
+): Promise<RouteSample> {
+  const [one, other] = [
+    { ...product, seller: sellers.ours },
+    { ...product, seller: sellers.theirs },
+  ];
+  const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
+  const moved = await moneyOf(one);
+  const ours = { ...(await salesOf(one)), ...moved, webhook, ...(await toldOf(one, webhook)) };
+  const theirs = await salesOf(other);
+  return {
+    ours,
+    theirs,
+    pathOf: ({ path }) => pathWith(ours, path),
+    validBody: ({ name }, isTheirs = false) => bodyOf(isTheirs ? theirs : ours, name),
+  };
+}
+
+/** A link with a waiting Pix, a plan with a subscription, a sub-seller. */
+async function salesOf(one: Caller): Promise<Ids> {
+  const { link, payment } = await bought(one, { method: 'PIX' });
+  const { uuid: charge, customerId: customer } = (await got(one, 'charges')).content[0];
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const { content } = await one.product.rails.steering.findInstruments(one.seller.id, 'pix', page);
+  const plan = await made(one, 'plans', planBody);
+  const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
+  const subSeller = await made(one, 'sellers/subseller', subSellerBody);
+  return { link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
+}
+
+/** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
+async function moneyOf(one: Caller): Promise<Ids> {
+  const { product, seller } = one;
+  const today = (await product.sellers.clockOf(seller.id)).today();
+  await product.agenda.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
+  const steer = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
+    const page = { page: 0, size: 1, order: 'DESC' } as const;
+    const { content } = await product.rails.steering.findInstruments(seller.id, rail, page);
+    const id = content[0]?.id ?? '';
+    await product.rails.steering.steer({ sellerId: seller.id, rail, id, action, effectId: newId() });
+    await product.pump(seller.id);
+    await product.agenda.runDue(seller.id);
+  };
+  await bought(one, { method: 'PIX' });
+  await steer('pix', 'PAY');
+  const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
+  await bought(one, { method: 'CREDIT_CARD' });
+  await steer('card', 'DISPUTE');
+  const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
+  const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
+  return { withdrawal, disputed, document };
+}
+
+/** What the panel and the webhook said of it. */
+async function toldOf(one: Caller, webhook: string): Promise<Ids> {
+  const notice = (await got(one, 'notification-panel')).content[0].uuid;
+  const delivery = (await got(one, `webhooks/${webhook}/deliveries`)).content[0].uuid;
+  return { notice, delivery };
+}
+
+async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
+  const link = await made(one, 'payment-links', linkBody);
+  const of = `public/payment-links/${link}`;
+  const card = { number: testCards[0]?.number, holderName: 'Ana Lima', cvv: '123' };
+  const until = { expirationMonth: 12, expirationYear: 2040 };
+  const token = method === 'CREDIT_CARD' ? (await sent(one, `${of}/cards`, { ...card, ...until })).token : undefined;
+  const body = { buyer, method, installments: 1, totalAmount: 10, ...(token && { cardToken: token }) };
+  return { link, payment: await made(one, `${of}/payments`, body) };
+}
+
+async function made(one: Caller, path: string, body: object): Promise<string> {
+  const { uuid, id } = await sent(one, path, body);
+  return uuid ?? id;
+}
+
+async function sent({ call, seller }: Caller, path: string, body: object) {
+  const answer = await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function got({ call, seller }: Caller, path: string) {
+  return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
+}
+
+function subscriptionBody(idPlan: string, uuidBuyer: string) {
+  const payment = { method: 'BANK_SLIP' };
+  return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
+}
+
+const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+function bodyOf(ids: Ids, name: string): unknown {
+  const bodies: Record<string, unknown> = {
+    createPaymentLink: linkBody,
+    payLink: { buyer, method: 'PIX', totalAmount: 10 },
+    answerChallenge: { code: '1' },
+    createPlan: planBody,
+    updatePlan: planBody,
+    activatePlan: { active: true },
+    updatePaymentLink: linkBody,
+    importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
+    updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    changeSubscriptionStatus: { status: 'ACTIVE' },
+    switchSubscriptionInvoice: { invoiceEnabled: true },
+    updateDefaultTax: {
+      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
+    },
+    createSubSeller: subSellerBody,
+    updateSubSeller: subSellerBody,
+    updateSubSellerAddress: subSellerBody.address,
+    updateSubSellerAccount: subSellerBody.account,
+    updateSubSellerContact: subSellerBody.contact,
+    refundCharge: { amount: 1 },
+    refundWholeCharge: {},
+    addDisputeDocument: documentBody,
+    confirmAnticipation: { amount: 1, quote: 'none' },
+    requestWithdrawal: { amount: 1 },
+    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
+    createWebhook: webhookBody,
+    updateWebhook: { ...webhookBody, active: true },
+    activateWebhook: { active: true },
+    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
+    activateNotification: { type: 'PIX_EMAIL', active: true },
+    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
+    changeOptOut: { receives: false },
+    steerSandboxInstrument: { action: 'PAY' },
+    moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
+  };
+  return bodies[name] ?? {};
+}
+
+function pathWith(ids: Ids, path: string): string {
+  const ofPath = (name: string) => ids[name] ?? '';
+  return `${path}${queryOf(ids, path)}`
+    .replace('{uuid}', ofPath(subjectOf(path)))
+    .replace('{refund}', ofPath('charge'))
+    .replace('{rail}', 'PIX')
+    .replace('{token}', 'x')
+    .replace('{id}', ofPath('instrument'))
+    .replace(/\{(payment|charge|delivery|document)\}/, (_, name) => ofPath(name));
+}
+
+/** What a path cannot be asked without. */
+function queryOf(ids: Ids, path: string): string {
+  if (path.endsWith('/active')) return '?active=true';
+  return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
+}
+
+/** What the first id of a path is of. */
+function subjectOf(path: string): string {
+  if (path.includes('/dispute/documents')) return 'disputed';
+  if (/charges?\/\{uuid\}/.test(path)) return 'charge';
+  if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('subscriptions/{uuid}')) return 'subscription';
+  if (path.includes('subseller/{uuid}')) return 'subSeller';
+  if (path.includes('webhooks/{uuid}')) return 'webhook';
+  if (path.includes('transfers/')) return 'withdrawal';
+  return path.includes('notification-panel/') ? 'notice' : 'link';
+}
