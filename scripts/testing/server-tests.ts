@@ -14,10 +14,11 @@ export interface ServerTests {
 }
 
 /**
- * Long lives and processes that are killed run on the embedded PostgreSQL alone: they try orders of events and moments of death,
- * and ask nothing of a database that the tests beside the code do not ask as well.
+ * Long lives, overload and processes that are killed run on the embedded PostgreSQL alone: they try orders of events and moments
+ * of death, and ask nothing of a database that the tests beside the code do not ask as well.
  */
 const onEmbeddedOnly = [
+  'http/overload.test.ts',
   'modules/charges/billed-properties.test.ts',
   'testing/crashes/kill-while-working.test.ts',
   'testing/kill-while-paying.test.ts',

@@ -1,4 +1,4 @@
-import { cents, newId, Refusal } from '@balcao/kernel';
+import { type Cents, cents, newId, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
@@ -36,6 +36,7 @@ const anyStep = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('manually'), pick: fc.nat(), how: fc.constantFrom('pay', 'delete') }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw'), amount: fc.constantFrom(1_000, 5_000, 50_000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('anticipate'), amount: fc.constantFrom(1, 4_000, 90_000) }) },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('behave'), pix: anyBehaviour, boleto: anyBehaviour, card: anyBehaviour }),
@@ -54,6 +55,7 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 30 }), async (steps) => {
       const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
+      await world.product.sellers.updateSeller(world.sellerId, { payout: { onDemandAnticipation: true } });
       await subscribeByCard(world, await subscribe(world, 2));
       for (const step of steps) {
         await take(world, step).catch(passOverRefused);
@@ -122,6 +124,8 @@ async function take(world: TimeWorld, step: Step): Promise<unknown> {
         sellerId,
         body: { amount: cents(step.amount), useAnticipationAmount: false },
       });
+    case 'anticipate':
+      return anticipate(world, cents(step.amount));
     case 'behave':
       return product.rails.steering.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
     case 'lose':
@@ -129,6 +133,11 @@ async function take(world: TimeWorld, step: Step): Promise<unknown> {
     case 'wait':
       return world.advance(world.now().add({ hours: step.hours }));
   }
+}
+
+async function anticipate({ product, sellerId }: TimeWorld, amount: Cents): Promise<unknown> {
+  const { quote } = await answerOf(product, 'simulateAnticipation', { sellerId, query: { amount } });
+  return answerOf(product, 'confirmAnticipation', { sellerId, body: { amount, quote } });
 }
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
