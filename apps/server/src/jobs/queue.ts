@@ -73,13 +73,15 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
 
 /** Also one that an earlier version made takes the options of this one. */
 async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'stately'): Promise<void> {
-  const options = { notify: true, heartbeatSeconds: 10, ...retries };
+  const options = { notify: true, heartbeatSeconds: 10, deleteAfterSeconds: keptSeconds, ...retries };
   await boss.createQueue(name, { ...options, ...(policy && { policy }) });
   await boss.updateQueue(name, options);
 }
 
 const retried: QueueOptions = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 const agendaQueue = 'run-agenda';
+/** How long a job is kept that ended, for who looks into what went wrong. */
+const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
 /** What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. */
 const relayRestMs = 20;

@@ -10,7 +10,14 @@ import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-li
 import { insertPayments } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
-import type { PayLinkInput } from './pay-link.ts';
+
+export interface PayLinkInput {
+  readonly sellerId: string;
+  readonly linkId: string;
+  /** The id that the purchase takes; calling again with it goes on where it stopped. */
+  readonly purchaseId: string;
+  readonly payment: PayLink;
+}
 
 /**
  * Opens payments of one seller's links: each takes its place among its link's payments as its charge is opened. One that is

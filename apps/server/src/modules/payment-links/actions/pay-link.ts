@@ -1,17 +1,8 @@
-import type { PayLink } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { together } from '../../../database/together.ts';
 import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { openPayments } from './open-payments.ts';
-
-export interface PayLinkInput {
-  readonly sellerId: string;
-  readonly linkId: string;
-  /** The id that the purchase takes; calling again with it goes on where it stopped. */
-  readonly purchaseId: string;
-  readonly payment: PayLink;
-}
+import { openPayments, type PayLinkInput } from './open-payments.ts';
 
 /** The most payments that one transaction opens. */
 const mostTogether = 50;
