@@ -208,12 +208,12 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   const waiting = '**/payment-links/subseller?*';
   await page.route(waiting, () => undefined);
   await picker.fill('outra pessoa');
-  await expect(page.getByText('Buscando…')).toBeVisible();
-  await expect(page.getByRole('option', { name: partner })).toBeHidden();
   await picker.press('ArrowDown');
   await picker.press('Enter');
-  await page.unroute(waiting);
   await expect(picker).toHaveValue('outra pessoa');
+  await expect(page.getByText('Buscando…')).toBeVisible();
+  await expect(page.getByRole('option', { name: partner })).toBeHidden();
+  await page.unroute(waiting);
   await picker.fill(partner);
   await page.getByRole('option', { name: partner }).click();
   await expect(page.getByLabel('Porcentagem do sub-vendedor 1')).toHaveValue('12,5');
