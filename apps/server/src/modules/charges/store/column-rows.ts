@@ -34,7 +34,8 @@ function valuesOf<Row>(rows: readonly Row[], name: keyof Row, type: SqlType): (s
   const [first] = rows;
   if (first && rows.every((row) => row[name] === first[name])) return [written(first[name], type)];
   const values = rows.map((row) => written(row[name], type));
-  return first && values.every((value) => value === values[0]) ? [values[0]] : values;
+  const [shared = null] = values;
+  return first && values.every((value) => value === shared) ? [shared] : values;
 }
 
 /** What an array can hold, and what is compared by what it says. PostgreSQL would round what is less than a microsecond. */
