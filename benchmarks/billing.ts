@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { compose, type Product } from '../apps/server/src/compose.ts';
 import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { runOn } from '../apps/server/src/database/testing/test-server.ts';
-import { cnpjOf } from '../apps/server/src/demo/buyers.ts';
+import { cnpjOf } from '../apps/server/src/demo/people/documents.ts';
 import { monthsOf } from '../apps/server/src/modules/catalog/index.ts';
 import { againstPgbench, mean } from './against-pgbench.ts';
 import { tellGrowth } from './tell-growth.ts';

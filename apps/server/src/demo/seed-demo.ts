@@ -3,15 +3,14 @@ import pg from 'pg';
 import { type ComposeDeps, compose, type Product } from '../compose.ts';
 import { createDatabase } from '../database/server/create-database.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
-import { makeHistory } from './make-history.ts';
-import { historyDays, planHistory } from './plan-history.ts';
 import { randomOf } from './random.ts';
+import { makeYear, yearBegins } from './year/make-year.ts';
 
 /** One of these at a time over one database. */
 const lockKey = 518_330_242;
 
 /**
- * Makes the demonstration, once, through the product's own actions: the sellers, their people, and some months of sales. The
+ * Makes the demonstration, once, through the product's own actions: the sellers, their people, and a year of sales. The
  * people come last: where they are, all is; where a start was cut short, the next one goes on.
  */
 export async function seedDemo(
@@ -36,12 +35,14 @@ const watch = () => () => undefined;
 async function makePast(deps: Parameters<typeof seedDemo>[0]): Promise<void> {
   const database = createDatabase({ ...deps.connection, options: '-c synchronous_commit=off', max: 4 }, deps.log);
   try {
-    const history = movingClock(systemClock.now().subtract({ hours: 24 * historyDays + 12 }));
-    const moveClock = async (_: string, to: Temporal.Instant) => history.moveTo(to);
-    const product = compose({ ...deps, database, clock: history.clock, watch, moveClock });
-    for (const seller of demoSellers) await createSeller(product, seller);
     const now = systemClock.now();
-    await makeHistory({ product, sellerId: mainSeller.id, by: 'dona@serraazul.example' }, planHistory(now), now);
+    const history = movingClock(yearBegins(now));
+    const moveClock = async (_: string, to: Temporal.Instant) => history.moveTo(to);
+    // What buyers were mailed in the past does not leave now.
+    const config = { ...deps.config, smtpUrl: undefined };
+    const product = compose({ ...deps, config, database, clock: history.clock, watch, moveClock });
+    for (const seller of demoSellers) await createSeller(product, seller);
+    await makeYear({ product, database, sellerId: mainSeller.id }, now);
   } finally {
     await database.close();
   }

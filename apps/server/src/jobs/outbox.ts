@@ -43,6 +43,9 @@ async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promise<void>
     where outbox.seller_id = done.seller_id and outbox.id = done.id`.execute(tx);
 }
 
+/** How many events are handed on before the next are looked for. */
+const pumpedAtOnce = 500;
+
 /**
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
  * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
@@ -55,7 +58,7 @@ export function createPump(deps: {
 }): (sellerId: string) => Promise<void> {
   return async (sellerId) => {
     for (;;) {
-      const events = await pendingEvents(deps.reader, 100, sellerId);
+      const events = await pendingEvents(deps.reader, pumpedAtOnce, sellerId);
       if (events.length === 0) {
         if ((await catchUp(deps.subscriptions, sellerId)) === 0) return;
         continue;

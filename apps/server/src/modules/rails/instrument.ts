@@ -18,6 +18,8 @@ export interface Instrument {
   /** What the rail calls it: txid, nosso número, authorisation code (empty while there is none). */
   readonly reference: string;
   readonly description: string;
+  /** What a buyer pays it with: the Pix code, the boleto's line. A card has none. */
+  readonly code: string | null;
   readonly actions: readonly SteeringAction[];
 }
 

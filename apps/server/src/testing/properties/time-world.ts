@@ -87,7 +87,10 @@ export async function forgetAgain({ database, sellerId, now }: TimeWorld): Promi
 }
 
 /** A fingerprint of each table of the seller's, but for those that say what is still to be done, or when somebody looked. */
-export async function fingerprints({ database, sellerId }: CrashWorld): Promise<Record<string, string>> {
+export async function fingerprints({
+  database,
+  sellerId,
+}: Pick<CrashWorld, 'database' | 'sellerId'>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'

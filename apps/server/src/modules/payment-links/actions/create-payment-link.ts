@@ -1,20 +1,41 @@
+import { together } from '../../../database/together.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
-import { findLink } from '../store/payment-link-reader.ts';
-import { insertLink } from '../store/payment-link-writer.ts';
+import { findLinks } from '../store/payment-link-reader.ts';
+import { insertLinks } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
-/** Makes a link that can be paid; calling again with the id answers the same link. */
+/** The most links that one transaction writes. */
+const mostTogether = 50;
+
+/** Makes a link that can be paid; calling again with the id answers the same link. Links of one seller that come at the same time are written together. */
 export function createPaymentLink(deps: PaymentLinksDeps) {
-  return async (input: LinkInput): Promise<PaymentLink> => {
-    const { sellerId, id } = input;
-    const link = await composeLink(deps, input);
-    await deps.transact(async (tx) => {
-      await insertLink(tx, link);
-      await appendEvents(tx, [{ sellerId, topic: 'payment-link.created', subjectId: id }]);
-    });
-    return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
-  };
+  const keep = together({
+    keyOf: ({ sellerId }: PaymentLink) => sellerId,
+    most: mostTogether,
+    run: (links) => keepLinks(deps, links),
+  });
+  return async (input: LinkInput): Promise<PaymentLink> => keep(await composeLink(deps, input));
+}
+
+async function keepLinks(
+  { reader, transact }: Pick<PaymentLinksDeps, 'reader' | 'transact'>,
+  links: readonly [PaymentLink, ...PaymentLink[]],
+): Promise<PaymentLink[]> {
+  const [{ sellerId }] = links;
+  await transact(async (tx) => {
+    await insertLinks(tx, links);
+    await appendEvents(
+      tx,
+      links.map(({ id }) => ({ sellerId, topic: 'payment-link.created', subjectId: id })),
+    );
+  });
+  const kept = await findLinks(
+    reader,
+    sellerId,
+    links.map(({ id }) => id),
+  );
+  return links.map(({ id }) => kept.get(id) ?? refuse('payment_link.not_found'));
 }

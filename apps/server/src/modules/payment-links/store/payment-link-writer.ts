@@ -4,25 +4,27 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Writes a new link and its public address; one that is there already stays as it is. */
-export async function insertLink(tx: Tx, link: PaymentLink): Promise<void> {
+/** Writes new links and their public addresses; those that are there already stay as they are. */
+export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
   await tx
     .insertInto('payment_links')
-    .values({
-      seller_id: link.sellerId,
-      id: link.id,
-      ...columnsOf(link),
-      created_at: link.createdAt,
-      created_by: link.createdBy,
-      paid_at: null,
-      deleted_at: null,
-      deleted_by: null,
-    })
+    .values(
+      links.map((link) => ({
+        seller_id: link.sellerId,
+        id: link.id,
+        ...columnsOf(link),
+        created_at: link.createdAt,
+        created_by: link.createdBy,
+        paid_at: null,
+        deleted_at: null,
+        deleted_by: null,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx
     .insertInto('payment_link_addresses')
-    .values({ link_id: link.id, seller_id: link.sellerId })
+    .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -37,7 +37,7 @@ const methodOf = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD' } as con
   contract.PaymentMethod
 >;
 
-function presentInstrument({ rail, amountCents, createdAt, actions, ...rest }: Instrument) {
+function presentInstrument({ rail, amountCents, createdAt, actions, code: _, ...rest }: Instrument) {
   return {
     ...rest,
     rail: methodOf[rail],

@@ -16,7 +16,7 @@ export interface AnsweredTry extends ToAsk {
 }
 
 /** How many instructions go to a rail at the same time. */
-export const together = 8;
+export const together = 32;
 
 /** Asks the rails about tries, outside any transaction. What fails by a fault is told apart, and holds up none of the others. */
 export async function askTogether(

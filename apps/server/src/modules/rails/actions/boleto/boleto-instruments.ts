@@ -33,6 +33,7 @@ function instrumentOf(row: SimBoletosTable, creditedOn: PlainDate | undefined, t
     createdAt: row.created_at,
     reference: row.nosso_numero,
     description: row.description,
+    code: row.line,
     actions: status === 'OPEN' ? whileOpen : isCredited ? onceCredited : [],
   };
 }

@@ -48,6 +48,7 @@ function instrumentOf(
     createdAt: row.created_at,
     reference: row.authorization_code ?? row.refusal_code ?? '',
     description: `${row.brand} •••• ${row.last4digits} · ${row.installments}x`,
+    code: null,
     actions: row.status === 'CHALLENGE' ? actionsIn.CHALLENGE : actionsIn[status],
   };
 }

@@ -31,6 +31,7 @@ function instrumentOf(row: SimPixChargesTable, now: Temporal.Instant): Instrumen
     createdAt: row.created_at,
     reference: row.txid,
     description: row.description,
+    code: row.br_code,
     actions: actionsIn[status],
   };
 }

@@ -1,0 +1,39 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type Profile,
+  type QueryOf,
+  rolesOfProfile,
+} from '@balcao/contract';
+import type { Product } from '../../compose.ts';
+import type { Caller } from '../../modules/route.ts';
+import { mainSeller } from '../demo-world.ts';
+
+interface Given<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  /** The id of what the call brings about: repeated with it, nothing more happens. */
+  readonly effectId?: string;
+}
+
+/** Does what a person of the seller may do, by the same routes as their screen. What is given is decoded: cents, not reais. */
+export function actAs({ routes, sellers }: Product, profile: Profile) {
+  return async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<AnswerOf<E>> => {
+    const route = routes.find((one) => one.endpoint === endpoint);
+    if (!route) throw new Error(`nobody answers ${endpoint.name}`);
+    const caller = await callerOf(sellers, profile);
+    const { params = {}, query = {}, body, effectId } = given;
+    return (await route.handler({ params, query, body, effectId, caller } as never)) as AnswerOf<E>;
+  };
+}
+
+async function callerOf(sellers: Product['sellers'], profile: Profile): Promise<Omit<Caller, 'userId' | 'sessionId'>> {
+  const { id, users } = mainSeller;
+  const email = users.find((user) => user.profile === profile)?.email;
+  if (!email) throw new Error(`nobody of the demonstration is ${profile}`);
+  const { features } = await sellers.sellerOf(id);
+  return { sellerId: id, email, profile, roles: rolesOfProfile[profile], features };
+}

@@ -1,0 +1,111 @@
+import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
+import { createCustomers } from '../../modules/customers/index.ts';
+import { afternoonOf, morningOf } from './calendar.ts';
+import type { Life } from './life.ts';
+import { type PayableCode, payCodes } from './pay-codes.ts';
+import { payLink } from './pay-link.ts';
+import { type Club, type ClubPlan, type Imported, payDays, type Subscriber } from './plan-club.ts';
+
+const owner = 'dona@serraazul.example';
+const seller = 'vendas@serraazul.example';
+
+/** The club's year: its plans, those who were charged elsewhere before, and who joins and leaves; the engine does the rest. */
+export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDate): void {
+  life.plan(morningOf(from).subtract({ minutes: 20 }), () => openClub(life, club));
+  for (const [date, imported] of Map.groupBy(club.imported, ({ importedOn }) => importedOn)) {
+    life.plan(morningOf(date).subtract({ minutes: 10 }), () => importAll(life, imported));
+  }
+  for (const subscriber of club.subscribers) life.plan(subscriber.at, () => join(life, subscriber));
+  for (const { purchaseId: id, leavesOn } of club.subscribers) {
+    const { sellerId, product } = life;
+    if (leavesOn) {
+      life.plan(afternoonOf(leavesOn), async () => {
+        await product.recurrences.cancelSubscription({ sellerId, id, by: owner });
+      });
+    }
+  }
+  // Periods of who was imported are due on the days of the club; the codes of a day are paid together.
+  const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
+  for (const dueDate of days) {
+    for (const after of payDays)
+      life.plan(afternoonOf(addDays(dueDate, after)), () => payBills(life, club, { dueDate, after }));
+  }
+}
+
+function monthly(startDate: PlainDate, until: PlainDate): PlainDate[] {
+  return Array.from({ length: 14 }, (_, month) => addMonths(startDate, month)).filter((date) => date <= until);
+}
+
+async function openClub({ product, sellerId }: Life, { plans }: Club): Promise<void> {
+  for (const plan of plans) await product.catalog.createPlan({ sellerId, id: plan.id, plan: planBody(plan) });
+}
+
+async function importAll({ product, database, sellerId }: Life, imported: readonly Imported[]): Promise<void> {
+  const at = (await product.sellers.clockOf(sellerId)).now();
+  const customers = imported.map(({ customerId: id, buyer }) => ({ id, ...buyer, at }));
+  await database.transact((tx) => createCustomers(database).ensureCustomers(tx, sellerId, customers));
+  await Promise.all(imported.map((one) => importOne(product, sellerId, one)));
+}
+
+async function importOne(
+  product: Life['product'],
+  sellerId: string,
+  { id, customerId, plan, method, startDate }: Imported,
+) {
+  await product.recurrences.importSubscription({
+    ...{ sellerId, id, by: owner },
+    imported: {
+      idPlan: plan.id,
+      basicValue: { value: cents(plan.monthCents), type: 'MONTHLY' },
+      ...{ payment: { method }, uuidBuyer: customerId, startDate },
+    },
+  });
+}
+
+function planBody({ title, description, monthCents }: ClubPlan) {
+  const value = (type: 'MONTHLY' | 'SEMESTER' | 'YEARLY', months: number, percent: number) => {
+    const valuePerMonth = cents(Math.round((monthCents * percent) / 100));
+    return { type, valuePerMonth, value: cents(valuePerMonth * months) };
+  };
+  return {
+    ...{ title, description, bullets: [{ description: 'Frete incluso' }, { description: 'Cancele quando quiser' }] },
+    basicValues: [value('MONTHLY', 1, 100), value('SEMESTER', 6, 95), value('YEARLY', 12, 90)],
+    ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+  };
+}
+
+async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsOn }: Subscriber) {
+  const { product, sellerId } = life;
+  const valuePerMonth = cents(plan.monthCents);
+  await product.paymentLinks.createPaymentLink({
+    ...{ sellerId, id: linkId, by: seller, mostInstallments: 12 },
+    link: {
+      ...{ type: 'SUBSCRIPTION', whiteLabel: false, scheduledDate: startsOn },
+      paymentSubscription: { idPlan: plan.id, valuePerMonth, type: 'MONTHLY', additionalInstallments: 1 },
+      allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
+    },
+  });
+  const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
+  await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
+}
+
+/** Those whose period is due on a day, and who pay so many days after it, do. */
+async function payBills(life: Life, { imported }: Club, { dueDate, after }: { dueDate: PlainDate; after: number }) {
+  const { product, database, sellerId } = life;
+  const query = { dueDates: [dueDate], after: null, limit: 200 };
+  const unpaid = await product.charges.findUnpaid(database.reader, sellerId, query);
+  const habits = new Map(imported.map((one) => [one.id, one]));
+  const codes = unpaid.flatMap((charge): PayableCode[] => {
+    const { subscriptionId, brCode, line } = charge;
+    const one = subscriptionId ? habits.get(subscriptionId) : undefined;
+    const code = brCode ?? line;
+    if (!one || !code || one.paysAfter[monthsBetween(one.startDate, dueDate)] !== after) return [];
+    return [{ rail: line ? 'boleto' : 'pix', code, effectId: charge.id }];
+  });
+  await payCodes(life, codes);
+}
+
+function monthsBetween(from: PlainDate, to: PlainDate): number {
+  const months = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return months(to) - months(from);
+}

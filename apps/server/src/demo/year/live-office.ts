@@ -1,0 +1,95 @@
+import { addBusinessDays } from '@balcao/brazil';
+import {
+  approveWithdrawal,
+  confirmAnticipation,
+  getSellerBalance,
+  readAllNotices,
+  rejectWithdrawal,
+  requestWithdrawal,
+  simulateAnticipation,
+  updateNotificationIdentity,
+} from '@balcao/contract';
+import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import type { Random } from '../random.ts';
+import { actAs } from './act-as.ts';
+import { afternoonOf, morningOf } from './calendar.ts';
+import type { Life } from './life.ts';
+import { dismissPartner, registerFirstPartners } from './partners.ts';
+
+/** Withdrawals are asked for every so many days. */
+const withdrawalEveryDays = 28;
+const anticipatedAgo = [160, 96, 41, 12] as const;
+/** Buyers are reminded from so many days ago on. */
+const remindedForDays = 7;
+
+/** What the seller's people do besides selling: settings, who receives a part, money out, money early. */
+export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random: Random): void {
+  life.plan(morningOf(from).subtract({ minutes: 40 }), () => setUp(life));
+  life.plan(afternoonOf(addDays(today, -90)), () => dismissPartner(life));
+  for (let date = addDays(from, 20); date < addDays(today, -3); date = addDays(date, withdrawalEveryDays)) {
+    const isRefused = date > addDays(today, -130) && date <= addDays(today, -130 + withdrawalEveryDays);
+    planWithdrawal(life, addBusinessDays(date, 0), { id: random.uuid(), decision: isRefused ? 'REJECT' : 'APPROVE' });
+  }
+  planWithdrawal(life, addBusinessDays(addDays(today, -2), 0), { id: random.uuid(), decision: 'WAIT' });
+  for (const ago of anticipatedAgo) {
+    const [id, amountCents] = [random.uuid(), random.between(20, 60) * 10_000];
+    life.plan(morningOf(addDays(today, -ago)).add({ minutes: 90 }), () => anticipate(life, id, amountCents));
+  }
+  life.plan(morningOf(addDays(today, -remindedForDays)), () => remindBuyers(life));
+  life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
+}
+
+async function setUp(life: Life): Promise<void> {
+  const { product, sellerId } = life;
+  await product.sellers.updateSeller(sellerId, {
+    payout: { onDemandAnticipation: true },
+    bankSlipTax: { fine: { enabled: true, hundredths: 200 }, interest: { enabled: true, hundredths: 100 } },
+  });
+  await registerFirstPartners(life);
+}
+
+interface Withdrawal {
+  readonly id: string;
+  readonly decision: 'APPROVE' | 'REJECT' | 'WAIT';
+}
+
+/** Who keeps the money asks for three quarters of what there is; who owns it decides an hour later. */
+function planWithdrawal(life: Life, date: PlainDate, { id, decision }: Withdrawal): void {
+  const { product } = life;
+  const at = morningOf(date).add({ minutes: 30 });
+  const params = { uuid: id as never };
+  life.plan(at, async () => {
+    const finance = actAs(product, 'FINANCE');
+    const { amount } = await finance(getSellerBalance, {});
+    const body = { amount: cents(Math.floor((amount * 0.75) / 10_000) * 10_000), useAnticipationAmount: false };
+    if (body.amount === 0) return;
+    await finance(requestWithdrawal, { effectId: id, body });
+    if (decision === 'WAIT') return;
+    life.plan(at.add({ minutes: 60 }), async () => {
+      const owner = actAs(product, 'OWNER');
+      if (decision === 'APPROVE') await owner(approveWithdrawal, { params });
+      else await owner(rejectWithdrawal, { params, body: { reason: 'Aguardar o pagamento do fornecedor' } });
+    });
+  });
+}
+
+async function anticipate({ product }: Life, effectId: string, amountCents: number): Promise<void> {
+  const owner = actAs(product, 'OWNER');
+  const { availableNetAmount } = await owner(simulateAnticipation, { query: {} });
+  const amount = cents(Math.min(amountCents, Math.floor(availableNetAmount / 2)));
+  if (amount < 10_000) return;
+  const { quote } = await owner(simulateAnticipation, { query: { amount } });
+  await owner(confirmAnticipation, { effectId, body: { amount, quote } });
+}
+
+async function remindBuyers({ product }: Life): Promise<void> {
+  const body = {
+    ...{ name: 'Café Serra Azul', email: 'atendimento@serraazul.example', hiddenEmail: '' },
+    activeAllNotifications: true,
+  };
+  await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
+}
+
+async function readNotices({ product }: Life): Promise<void> {
+  await actAs(product, 'ADMIN')(readAllNotices, {});
+}

@@ -1,0 +1,146 @@
+import { newId, plainDateAt } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { compose, type Product } from '../../compose.ts';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { scheduleWork } from '../../jobs/index.ts';
+import { fingerprints } from '../../testing/properties/time-world.ts';
+import { mainSeller } from '../demo-world.ts';
+import { makeYear, yearBegins } from './make-year.ts';
+
+const { database } = await createTestDatabase();
+const sellerId = mainSeller.id;
+const until = Temporal.Instant.from('2026-11-21T18:00:00Z');
+let product: Product;
+
+/** A life that dies in its first weeks, and another that goes on: what follows looks at a year that was cut short once. */
+beforeAll(async () => {
+  const { id, document, companyName, fantasyName, mixedInstallment } = mainSeller;
+  const first = composeAt(yearBegins(until));
+  await first.sellers.createSeller({ id, document, companyName, fantasyName, mixedInstallment });
+  await expect(makeYear({ product: dyingAfter(first, 12), database, sellerId }, until)).rejects.toThrow('killed');
+  product = composeAt(yearBegins(until));
+  await makeYear({ product, database, sellerId }, until);
+}, 240_000);
+
+it('is of hundreds of customers and thousands of charges, of every state', async () => {
+  expect(await count('customers')).toBeGreaterThanOrEqual(300);
+  expect(await count('charges')).toBeGreaterThanOrEqual(2_000);
+  const statuses = await countBy('charges', 'status');
+  expect(Object.keys(statuses).toSorted()).toEqual([
+    ...[
+      'ABANDONED',
+      'CANCELED',
+      'CHARGEBACK',
+      'DISPUTE',
+      'FAILED',
+      'LATE',
+      'PAID',
+      'PAID_MANUALLY',
+      'REFUND',
+      'SCHEDULED',
+    ],
+  ]);
+  expect(Object.keys(await countBy('charges', 'payment_method'))).toHaveLength(3);
+  expect(await countBy('subscriptions', 'status')).toMatchObject({
+    ACTIVE: expect.any(Number),
+    DEFAULTER: expect.any(Number),
+    INACTIVE: expect.any(Number),
+  });
+  expect(await countBy('disputes', 'status')).toMatchObject({ WON: 3, LOST: 2, OPEN: 1 });
+  expect(await countBy('withdrawals', 'status')).toMatchObject({ REJECTED: 1, PENDING_APPROVAL: 1 });
+  expect((await countBy('withdrawals', 'status')).CONFIRMED).toBeGreaterThan(8);
+  expect(await count('anticipations')).toBeGreaterThanOrEqual(2);
+  expect((await countBy('refunds', 'status')).DONE).toBeGreaterThanOrEqual(12);
+  expect(await countBy('sub_sellers', 'split_status')).toMatchObject({ ACTIVE: 4, PROCESSING: 1 });
+  expect(await count('receivable_shares')).toBeGreaterThanOrEqual(10);
+  expect(await some('select from charges where seller_id = $1 and late_cents > 0')).toBe(true);
+  expect(
+    await some(
+      "select from refunds r join charges c using (seller_id) where c.id = r.charge_id and c.status = 'PAID' and r.seller_id = $1",
+    ),
+  ).toBe(true);
+});
+
+it('keeps the books: every invariant of the ledger holds, and the rails say the same', async () => {
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
+  const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
+  expect(run).toMatchObject({ open: 0, healed: 0 });
+  expect(run.compared).toBeGreaterThan(2_000);
+});
+
+it('was lived to its end: what was due runs once more and changes nothing', async () => {
+  expect(await product.agenda.runDue(sellerId)).toBe(0);
+  const before = await fingerprints({ database, sellerId });
+  const again = (kind: string, days: number) =>
+    Array.from({ length: days }, (_, day) => {
+      const subjectId = plainDateAt(until.subtract({ hours: 24 * day }));
+      return { sellerId, kind, subjectId, dueAt: until };
+    });
+  const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'];
+  // Buyers are reminded in the last week only: a run of a day before would tell them what they missed.
+  const works = [...kinds.flatMap((kind) => again(kind, 40)), ...again('reminder.run', 5)];
+  await database.transact((tx) => scheduleWork(tx, works));
+  await product.agenda.advance(sellerId, until);
+  expect(await fingerprints({ database, sellerId })).toEqual(before);
+});
+
+it('a second life of the same day finds everything done', { timeout: 120_000 }, async () => {
+  const before = await Promise.all(['charges', 'payment_links', 'refunds', 'withdrawals', 'customers'].map(count));
+  await makeYear({ product: composeAt(yearBegins(until)), database, sellerId }, until);
+  expect(await Promise.all(['charges', 'payment_links', 'refunds', 'withdrawals', 'customers'].map(count))).toEqual(
+    before,
+  );
+});
+
+/** The product, with a clock that only the life it is given to moves. */
+function composeAt(start: Temporal.Instant): Product {
+  let now = start;
+  return compose({
+    database,
+    config: {
+      ...{ secret: 'a secret of the tests, of thirty-two characters or more', sandbox: true },
+      smtpUrl: undefined,
+      mailFrom: 'x@example.com',
+    },
+    baseUrl: 'http://balcao.test',
+    clock: { now: () => now, today: () => plainDateAt(now) },
+    log: pino({ level: 'silent' }),
+    watch: () => () => undefined,
+    moveClock: async (_, to) => {
+      if (Temporal.Instant.compare(to, now) > 0) now = to;
+    },
+  });
+}
+
+/** Its process is killed when its clock was moved so many times. */
+function dyingAfter(whole: Product, moves: number): Product {
+  let left = moves;
+  const advance: Product['agenda']['advance'] = async (...asked) => {
+    if (left-- === 0) throw new Error('killed');
+    return whole.agenda.advance(...asked);
+  };
+  return { ...whole, agenda: { ...whole.agenda, advance } };
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where seller_id = ${sellerId}`.execute(
+    database.reader as never,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function countBy(table: string, column: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select ${sql.ref(column)} as key, count(*)::int as count from ${sql.table(table)}
+    where seller_id = ${sellerId} group by 1`.execute(database.reader as never);
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+async function some(text: string): Promise<boolean> {
+  const [before = '', after = ''] = text.split('$1');
+  const { rows } = await sql`${sql.raw(before)}${sellerId}${sql.raw(after)} limit 1`.execute(database.reader as never);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { findPlans } from '@balcao/contract';
+import { addMonths, plainDateAt } from '@balcao/kernel';
+import { makeCompanies, makePeople } from '../people/make-buyers.ts';
+import { randomOf } from '../random.ts';
+import { actAs } from './act-as.ts';
+import { monthsOfYear, morningOf } from './calendar.ts';
+import { type Life, liveUntil } from './life.ts';
+import { liveClub } from './live-club.ts';
+import { liveOffice } from './live-office.ts';
+import { liveSales } from './live-sales.ts';
+import { registerNewPartner } from './partners.ts';
+import { planClub } from './plan-club.ts';
+import { planSales } from './plan-sales.ts';
+
+const peopleCount = 420;
+/** Who buys at links of its own: some are of the club too. */
+const buyersCount = 130;
+
+/** When the year before a moment begins: the evening before its first day. */
+export function yearBegins(until: Temporal.Instant): Temporal.Instant {
+  return morningOf(addMonths(plainDateAt(until), -monthsOfYear)).subtract({ hours: 12 });
+}
+
+/**
+ * The year of the demonstration's seller, until a moment: a club that is charged every month, sales at links, money given back,
+ * disputed, received early and withdrawn. Everything is done by the product's own actions and runs, under the seller's clock.
+ * The same for the same day; called again it goes on where it stopped.
+ */
+export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Temporal.Instant): Promise<void> {
+  const random = randomOf(20_261_120);
+  const today = plainDateAt(until);
+  const from = addMonths(today, -monthsOfYear);
+  const [people, companies] = [makePeople(peopleCount, random), makeCompanies(random)];
+  const buyers = { people: people.splice(0, buyersCount), companies: companies.slice(0, 16) };
+  const club = planClub(today, { people, companies: companies.slice(16) }, random);
+  const sales = planSales(from, today, buyers, random);
+  const plans = await actAs(deps.product, 'OWNER')(findPlans, { query: { page: 0, size: 1, sort: 'title,ASC' } });
+  const isResumed = plans.totalElements > 0;
+  await liveUntil({ ...deps, isResumed }, until, (life) => {
+    liveOffice(life, from, today, random);
+    liveClub(life, club, from, today);
+    liveSales(life, sales);
+    life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
+  });
+}

@@ -1,0 +1,30 @@
+import type { Life } from './life.ts';
+
+/** A Pix code or a boleto's line, as its buyer has it. */
+export interface PayableCode {
+  readonly rail: 'pix' | 'boleto';
+  readonly code: string;
+  /** Repeated with it, it is paid once. */
+  readonly effectId: string;
+}
+
+/** The newest instruments of a rail in which a buyer's code is looked for. */
+const lookedAt = { page: 0, size: 200, order: 'DESC' } as const;
+
+/** Buyers pay at their banks, side by side. */
+export async function payCodes({ product, sellerId }: Life, codes: readonly PayableCode[]): Promise<void> {
+  const { steering } = product.rails;
+  for (const rail of ['pix', 'boleto'] as const) {
+    const ofRail = codes.filter((one) => one.rail === rail);
+    if (ofRail.length === 0) continue;
+    const { content } = await steering.findInstruments(sellerId, rail, lookedAt);
+    const ids = new Map(content.map(({ id, code }) => [code, id]));
+    await Promise.all(
+      ofRail.map(async ({ code, effectId }) => {
+        const id = ids.get(code);
+        if (!id) throw new Error(`the ${rail} rail does not know a code that it made`);
+        await steering.steer({ sellerId, rail, id, action: 'PAY', effectId });
+      }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { Cents } from '@balcao/kernel';
+import type { Product } from '../../compose.ts';
+import type { Purchase } from '../../modules/charges/index.ts';
+import type { DemoBuyer } from '../people/make-buyers.ts';
+import type { Life } from './life.ts';
+
+interface GivenCard {
+  readonly number: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+}
+
+interface Payment {
+  readonly linkId: string;
+  readonly purchaseId: string;
+  readonly buyer: DemoBuyer;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+  readonly installments: number;
+  readonly totalAmount: Cents;
+  /** Typed only where the method is the card. */
+  readonly card: GivenCard;
+}
+
+/** A buyer decides how to pay at a link; in a life that goes on after it was cut short, who did has done it. */
+export async function payLink(
+  { product, sellerId, isResumed }: Life,
+  { linkId, purchaseId, card, ...decided }: Payment,
+): Promise<Purchase> {
+  const done = isResumed ? await product.charges.getPurchase(sellerId, purchaseId) : null;
+  if (done && done.status !== 'PROCESSING') return done;
+  const cardToken =
+    decided.method === 'CREDIT_CARD' ? await tokenize(product, sellerId, decided.buyer, card) : undefined;
+  const payment = { ...decided, ...(cardToken && { cardToken }) };
+  return product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment });
+}
+
+/** The vault's token of a card that a buyer types. */
+async function tokenize(product: Product, sellerId: string, { name }: DemoBuyer, card: GivenCard): Promise<string> {
+  const cvv = card.number.startsWith('37') ? '1234' : '123';
+  const { token } = await product.rails.card.tokenize({ sellerId, holderName: name.toUpperCase(), ...card, cvv });
+  return token;
+}

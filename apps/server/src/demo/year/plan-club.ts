@@ -1,0 +1,182 @@
+import { addDays, type PlainDate } from '@balcao/kernel';
+import type { DemoBuyer } from '../people/make-buyers.ts';
+import type { Random } from '../random.ts';
+import { clubDays, morningOf } from './calendar.ts';
+
+/** A plan of the club: what a month costs, in cents, when it is charged monthly. */
+export interface ClubPlan {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly monthCents: number;
+}
+
+const offers = [
+  ['Clube Serra Azul: um pacote', 'Um pacote de 250 g por mês, da torra da semana', 5_990],
+  ['Clube Serra Azul: dois pacotes', 'Dois pacotes de 250 g por mês, de origens diferentes', 10_990],
+  ['Clube Serra Azul: quatro pacotes', 'Um quilo por mês, em quatro origens', 19_900],
+  ['Café para escritórios', 'Três quilos por mês e a manutenção da máquina', 32_900],
+] as const;
+
+/** Who joins the club at a link, with a card that will be charged every month. */
+export interface Subscriber {
+  readonly linkId: string;
+  /** Of the first purchase, and so of the subscription. */
+  readonly purchaseId: string;
+  readonly at: Temporal.Instant;
+  readonly buyer: DemoBuyer;
+  readonly plan: ClubPlan;
+  readonly card: ClubCard;
+  /** When the first charge is not made at once. */
+  readonly startsOn: PlainDate | null;
+  readonly leavesOn: PlainDate | null;
+}
+
+export interface ClubCard {
+  readonly number: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+}
+
+/** Who was charged by another system before, and is sent a boleto or a Pix every month. */
+export interface Imported {
+  readonly id: string;
+  readonly customerId: string;
+  readonly buyer: DemoBuyer;
+  readonly plan: ClubPlan;
+  readonly method: 'BANK_SLIP' | 'PIX';
+  readonly importedOn: PlainDate;
+  readonly startDate: PlainDate;
+  /** By period, from the first: how many days after its day it is paid, of `payDays`; null is never. */
+  readonly paysAfter: readonly (number | null)[];
+}
+
+/** Days after the due date on which people pay. */
+export const payDays = [0, 3, 8] as const;
+
+export interface Club {
+  readonly plans: readonly ClubPlan[];
+  readonly subscribers: readonly Subscriber[];
+  readonly imported: readonly Imported[];
+}
+
+const goodCards = [
+  '4111111111111111',
+  '4111111111111111',
+  '5555555555554444',
+  '5555555555554444',
+  '6362970000457013',
+  '6062825624254001',
+] as const;
+const noFunds = '4000000000009995';
+const lostCard = '4000000000009987';
+
+interface ClubPeople {
+  readonly people: DemoBuyer[];
+  readonly companies: DemoBuyer[];
+}
+
+/** So many join on each of the club's days, in the first month and in the others. */
+const joining = { first: 66, later: 2 } as const;
+const importedCount = 7;
+/** Of whom so many are companies, of which some want boletos. */
+const importedCompanies = 5;
+const wantBoletos = 2;
+/** Who was brought over lately is charged by the other system once more. */
+const lateComers = 84;
+const firstDueAfterDays = 22;
+
+export function planClub(today: PlainDate, { people, companies }: ClubPeople, random: Random): Club {
+  const plans = offers.map(([title, description, monthCents]) => ({
+    id: random.uuid(),
+    title,
+    description,
+    monthCents,
+  }));
+  const months = clubDays(today);
+  const subscribers = months.flatMap((days, month) =>
+    days.flatMap((date) =>
+      Array.from({ length: month === 0 ? joining.first : joining.later }, () =>
+        planSubscriber(date, take(people), plans, random),
+      ),
+    ),
+  );
+  const [firstDays = []] = months;
+  const [first = today] = firstDays;
+  const imported = Array.from({ length: importedCount }, (_, index) => {
+    const isCompany = index < importedCompanies;
+    const dates = { importedOn: first, startDate: firstDays[index % firstDays.length] ?? first };
+    return planImported(
+      { ...dates, wantsBoleto: index < wantBoletos },
+      take(isCompany ? companies : people),
+      plans,
+      random,
+    );
+  });
+  const late = Array.from({ length: lateComers }, () => {
+    const startDate = addDays(today, firstDueAfterDays + random.between(0, 8));
+    return planImported({ importedOn: addDays(today, -6), startDate, wantsBoleto: false }, take(people), plans, random);
+  });
+  return { plans, subscribers, imported: [...imported, ...late] };
+}
+
+function take(people: DemoBuyer[]): DemoBuyer {
+  const one = people.pop();
+  if (!one) throw new Error('the club has more members than there are people');
+  return one;
+}
+
+function planSubscriber(date: PlainDate, buyer: DemoBuyer, plans: readonly ClubPlan[], random: Random): Subscriber {
+  const fate = random.between(1, 100);
+  // A card that refuses cannot join: it is left for a first charge on another day, and refused then.
+  const number = fate <= 3 ? noFunds : fate === 4 ? lostCard : random.pick(goodCards);
+  const isRefused = fate <= 4;
+  const year = Number(date.slice(0, 4));
+  const expiresSoon = fate > 92;
+  return {
+    ...{ linkId: random.uuid(), purchaseId: random.uuid(), at: morningOf(date), buyer },
+    plan: pickPlan(plans, random),
+    card: {
+      number,
+      expirationMonth: expiresSoon ? random.between(1, 12) : 12,
+      expirationYear: year + (expiresSoon ? 1 : 5),
+    },
+    startsOn: isRefused ? addDays(date, 6) : null,
+    leavesOn: isRefused
+      ? addDays(date, random.between(45, 110))
+      : fate > 84 && fate <= 92
+        ? addDays(date, random.between(70, 330))
+        : null,
+  };
+}
+
+function pickPlan(plans: readonly ClubPlan[], random: Random): ClubPlan {
+  const [one, two, four] = plans;
+  if (!one || !two || !four) throw new Error('the club has its plans');
+  return random.pick([one, one, one, two, two, four]);
+}
+
+function planImported(
+  { wantsBoleto, ...dates }: Pick<Imported, 'importedOn' | 'startDate'> & { readonly wantsBoleto: boolean },
+  buyer: DemoBuyer,
+  plans: readonly ClubPlan[],
+  random: Random,
+): Imported {
+  const isCompany = buyer.document.length === 14;
+  const office = plans.at(-1);
+  if (!office) throw new Error('the club has its plans');
+  const reliable = random.chance(80);
+  return {
+    ...{ id: random.uuid(), customerId: random.uuid(), buyer, ...dates },
+    plan: isCompany ? office : pickPlan(plans, random),
+    method: wantsBoleto ? 'BANK_SLIP' : 'PIX',
+    paysAfter: Array.from({ length: 14 }, () => paysAfter(reliable, random)),
+  };
+}
+
+function paysAfter(reliable: boolean, random: Random): number | null {
+  const fate = random.between(1, 100);
+  if (fate <= (reliable ? 88 : 45)) return 0;
+  if (fate <= (reliable ? 95 : 72)) return 3;
+  return fate <= (reliable ? 99 : 92) ? 8 : null;
+}
