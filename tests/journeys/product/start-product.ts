@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../scripts/chromium.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const startLimitMs = 180_000;
+const startLimitMs = 360_000;
 const stopLimitMs = 20_000;
 
 /** Playwright's global set-up: the product as `npm start` runs it, with an empty data folder. Answers how to stop it. */
