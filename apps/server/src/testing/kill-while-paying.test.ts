@@ -13,7 +13,7 @@ import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 /** How often the process is killed; a long run may ask for more. */
-const kills = Number(process.env.BALCAO_KILLS ?? 5);
+const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 const secret = 'a secret of the tests, of thirty-two characters or more';
 
