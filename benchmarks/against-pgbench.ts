@@ -20,7 +20,7 @@ export interface Contestant {
   finish(): Promise<string>;
 }
 
-export const rounds = 2;
+const rounds = 2;
 const secondsEach = 8;
 
 /**
