@@ -6,6 +6,7 @@ import {
   readAllNotices,
   rejectWithdrawal,
   requestWithdrawal,
+  runReconciliation,
   simulateAnticipation,
   updateNotificationIdentity,
 } from '@balcao/contract';
@@ -88,6 +89,11 @@ async function remindBuyers({ product }: Life): Promise<void> {
     activeAllNotifications: true,
   };
   await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
+}
+
+/** The banks took off their books what nobody paid in two months: who compares the books hears of it. */
+export async function reconcileBooks({ product }: Life, effectId: string): Promise<void> {
+  await actAs(product, 'ADMIN')(runReconciliation, { effectId });
 }
 
 async function readNotices({ product }: Life): Promise<void> {

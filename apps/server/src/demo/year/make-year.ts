@@ -6,7 +6,7 @@ import { actAs } from './act-as.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveClub } from './live-club.ts';
-import { liveOffice } from './live-office.ts';
+import { liveOffice, reconcileBooks } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
@@ -40,6 +40,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveOffice(life, from, today, random);
     liveClub(life, club, from, today);
     liveSales(life, sales);
+    const reconciliationId = random.uuid();
+    life.plan(until.subtract({ minutes: 2 }), () => reconcileBooks(life, reconciliationId));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
 }
