@@ -65,3 +65,60 @@ describe('prepared statements', () => {
     expect(runs).toBe(2);
   });
 });
+
+describe('a transaction', () => {
+  /** The number of the server's transactions, which a `begin` alone does not take, and the clock of the one that runs. */
+  const inside = async (reader: Reader) => {
+    const { rows } = await sql<{ writable: boolean; began: string; now: string }>`
+      select current_setting('transaction_read_only') = 'off' as writable, transaction_timestamp()::text as began,
+        clock_timestamp()::text as now`.execute(reader);
+    return rows[0];
+  };
+
+  it('begins with its first statement, and is one until it ends', async () => {
+    const seen = await database.transact(async (tx) => {
+      await new Promise((done) => setTimeout(done, 30));
+      const first = await inside(tx);
+      await sql`update cash set cents = 200`.execute(tx);
+      return { first, second: await inside(tx) };
+    });
+    expect(seen.first?.writable).toBe(true);
+    expect(seen.second?.began).toBe(seen.first?.began);
+    expect((await inside(database.reader))?.writable).toBe(false);
+    expect(await boxes()).toEqual([{ box: 1, cents: 200 }]);
+  });
+
+  it('is rolled back when its first statement fails, and the connection is as good as before', async () => {
+    const broken = database.transact(async (tx) => {
+      await sql`insert into nowhere values (1)`.execute(tx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '42P01' });
+    expect((await inside(database.reader))?.writable).toBe(false);
+    await database.transact((tx) => sql`update cash set cents = 300`.execute(tx));
+    expect(await boxes()).toEqual([{ box: 1, cents: 300 }]);
+  });
+
+  it('without a statement leaves nothing open', async () => {
+    expect(await database.transact(async () => 'nothing')).toBe('nothing');
+    await expect(
+      database.transact(async () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect((await inside(database.reader))?.writable).toBe(false);
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(database.reader);
+    expect(rows[0]?.open).toBe(0);
+  });
+
+  it('whose first statement is cut off writes nothing', async () => {
+    const refusing = createDatabase({ ...connection, max: 1, options: '-c statement_timeout=1ms' }, quietLog);
+    const slow = refusing.transact((tx) =>
+      sql`update cash set cents = 400 where pg_sleep(0.1) is not null`.execute(tx),
+    );
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    await refusing.close();
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+});

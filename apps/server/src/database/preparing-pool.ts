@@ -4,7 +4,8 @@ import { isStalePlan } from './database-error.ts';
 
 /**
  * A pool for Kysely in which a statement that comes again and again is parsed and planned once per connection: two
- * to four times as many small reads a second. Statements built of many pieces must not pile up on
+ * to four times as many small reads a second. A transaction begins with its first statement, in one round trip with it; one
+ * without a statement never begins. Statements built of many pieces must not pile up on
  * the server, so only the first few hundred that return are named.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
@@ -54,12 +55,16 @@ class StatementNames {
 
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let inTransaction = false;
+  /** The statement that begins a transaction whose first one has not come yet. */
+  let beginning: string | undefined;
 
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
+    const begin = beginning;
+    beginning = undefined;
+    const send = () => client.query({ text, values: [...values], ...(name ? { name } : {}) });
     try {
-      const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
-      if (/^(begin|start transaction)/.test(text)) inTransaction = true;
+      const result = await (begin ? afterOther(client, begin, send) : send());
       if (text === 'commit' || text === 'rollback') inTransaction = false;
       return result;
     } catch (error) {
@@ -70,10 +75,47 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     }
   }
 
-  const query = (statement: string | pg.Submittable, values: readonly unknown[] = []) =>
-    typeof statement === 'string' ? run(statement, values) : client.query(statement);
+  function query(statement: string | pg.Submittable, values: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') return client.query(statement);
+    if (isBeginning.test(statement)) {
+      [beginning, inTransaction] = [statement, true];
+      return Promise.resolve(nothingFrom('START TRANSACTION'));
+    }
+    if (beginning && (statement === 'commit' || statement === 'rollback')) {
+      [beginning, inTransaction] = [undefined, false];
+      return Promise.resolve(nothingFrom(statement.toUpperCase()));
+    }
+    return run(statement, values);
+  }
+
   return {
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
+}
+
+const isBeginning = /^(begin|start transaction)/;
+
+function nothingFrom(command: string) {
+  return { command, rowCount: null, rows: [] };
+}
+
+/**
+ * Sends two statements at once, in one piece where the connection can gather them, and answers the second. When the first
+ * fails so does this, whatever became of the second: outside of a transaction a session of ours writes nothing.
+ */
+async function afterOther<Result>(client: pg.PoolClient, text: string, send: () => Promise<Result>): Promise<Result> {
+  const { stream } = (client as unknown as { connection?: { stream?: Gathering } }).connection ?? {};
+  stream?.cork();
+  const sent = [client.query(text), send()] as const;
+  stream?.uncork();
+  const [first, second] = await Promise.allSettled(sent);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return second.value;
+}
+
+interface Gathering {
+  cork(): void;
+  uncork(): void;
 }

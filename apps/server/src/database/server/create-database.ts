@@ -17,7 +17,7 @@ export interface DatabaseLog {
  * refused. Each session is in UTC and refuses to write outside `transact`.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes(), pipeline: true });
   pool.on('error', ({ message }) => {
     // The error itself carries the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
