@@ -8,7 +8,7 @@ import { type ProductProcess, startProcess } from './product-process.ts';
 
 const { database, connection } = await createTestDatabase();
 const product = composeBeside(database);
-const world = await createCrashWorld(database, { isTold: false });
+const world = await createCrashWorld(database);
 const { sellerId } = world;
 const password = 'uma senha de teste';
 await product.identity.createUser({ sellerId, id: newId(), email: 'dona@example.com', profile: 'OWNER', password });
