@@ -62,7 +62,8 @@ async function createSeller(product: Product, seller: DemoSeller): Promise<void>
 /** Their ids come from a stream of the seller's own, so that a second time finds the same people. */
 async function createUsers(product: Product, seller: DemoSeller): Promise<void> {
   const random = randomOf(Number.parseInt(seller.id.slice(-6), 16));
-  for (const user of seller.users) await createUser(product, seller, user, random.uuid());
+  const ids = seller.users.map(() => random.uuid());
+  await Promise.all(seller.users.map((user, index) => createUser(product, seller, user, ids[index] ?? '')));
 }
 
 async function createUser(product: Product, seller: DemoSeller, user: DemoUser, id: string): Promise<void> {

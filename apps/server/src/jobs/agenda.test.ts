@@ -2,7 +2,7 @@ import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createAgenda } from './agenda.ts';
-import { type DueWorkHandlers, scheduleWork, unscheduleWork } from './due-work.ts';
+import { type DueWorkHandlers, scheduleIfNone, scheduleWork, unscheduleWork } from './due-work.ts';
 
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -52,6 +52,20 @@ describe('the agenda', () => {
       .where('seller_id', '=', sellerId)
       .execute();
     expect(left.map(({ due_at, attempts }) => [due_at.toString(), attempts])).toEqual([[day(1).toString(), 0]]);
+  });
+
+  it('runs once more what is asked for, for the same time, while it runs', async () => {
+    const askedFor: (() => Promise<void>)[] = [];
+    const { agenda, sellerId, ran } = world({ ring: async () => askedFor.shift()?.() });
+    const same = [{ sellerId, kind: 'ring', subjectId: 'day', dueAt: day(0) }];
+    askedFor.push(
+      () => plan(sellerId, { day: 0 }),
+      () => database.transact((tx) => scheduleIfNone(tx, same)),
+    );
+    await plan(sellerId, { day: 0 });
+    expect(await agenda.runDue(sellerId)).toBe(3);
+    expect(ran).toEqual(['day@0', 'day@0', 'day@0']);
+    expect(await agenda.runDue(sellerId)).toBe(0);
   });
 
   it('takes work out, and moves work that is scheduled twice', async () => {

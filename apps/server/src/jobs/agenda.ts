@@ -103,11 +103,12 @@ async function nextWork(reader: Reader, sellerId: string, until: Temporal.Instan
       subjectId: row.subject_id,
       dueAt: row.due_at,
       attempts: row.attempts,
+      revision: row.revision,
     }
   );
 }
 
-type Attempted = DueWork & { readonly attempts: number };
+type Attempted = DueWork & { readonly attempts: number; readonly revision: number };
 
 async function runOne(deps: AgendaDeps, work: Attempted, clock: Clock): Promise<void> {
   const handler = deps.handlers[work.kind];
@@ -121,7 +122,7 @@ async function runOne(deps: AgendaDeps, work: Attempted, clock: Clock): Promise<
   }
 }
 
-/** A work that its own handler scheduled again, for another time, stays. */
+/** A work that was asked for again since the run began stays: it may be about something that the run did not see. */
 async function forget(transact: Transact, work: Attempted): Promise<void> {
   await transact((tx) =>
     tx
@@ -130,6 +131,7 @@ async function forget(transact: Transact, work: Attempted): Promise<void> {
       .where('kind', '=', work.kind)
       .where('subject_id', '=', work.subjectId)
       .where('due_at', '=', work.dueAt)
+      .where('revision', '=', work.revision)
       .execute(),
   );
 }

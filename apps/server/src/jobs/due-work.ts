@@ -16,6 +16,8 @@ export interface DueWorkTable {
   subject_id: string;
   due_at: Temporal.Instant;
   attempts: number;
+  /** How often it was asked for: a run is of the work as it was asked for before the run began. */
+  revision: number;
 }
 
 export interface DueWork {
@@ -31,12 +33,15 @@ export interface DueWork {
 export type DueWorkHandler = (work: DueWork, clock: Clock) => Promise<void>;
 export type DueWorkHandlers = Readonly<Record<string, DueWorkHandler>>;
 
-/** Puts work in a seller's agenda, with the fact that makes it due; an existing one is moved to the new time. */
+/**
+ * Puts work in a seller's agenda, with the fact that makes it due; an existing one is moved to the new time. One that is being
+ * run at that moment is run once more: the run may have looked before this fact was there.
+ */
 export async function scheduleWork(tx: Tx, works: readonly DueWork[]): Promise<void> {
   for (const work of works) writesOf(tx).works.set(keyOf(work), work);
 }
 
-/** Puts work in sellers' agendas where there is none of its kind and subject; what is there stays as it is. */
+/** Puts work in sellers' agendas where there is none of its kind and subject; what is there keeps its time. */
 export async function scheduleIfNone(tx: Tx, works: readonly DueWork[]): Promise<void> {
   await sql`
     insert into due_work (seller_id, kind, subject_id, due_at)
@@ -44,7 +49,7 @@ export async function scheduleIfNone(tx: Tx, works: readonly DueWork[]): Promise
       ${works.map((work) => work.sellerId)}::uuid[], ${works.map((work) => work.kind)}::text[],
       ${works.map((work) => work.subjectId)}::text[], ${works.map((work) => work.dueAt.toString())}::timestamptz[]
     )
-    on conflict (seller_id, kind, subject_id) do nothing`.execute(tx);
+    on conflict (seller_id, kind, subject_id) do update set revision = due_work.revision + 1`.execute(tx);
 }
 
 /** Takes work out of a seller's agenda; what is not there is no fault. */

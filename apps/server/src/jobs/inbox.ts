@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import { appendEvents, type Subscription } from './event.ts';
+import { sideBySide } from './side-by-side.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -34,6 +35,9 @@ export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
 
 const topic = 'notice.received';
 
+/** They come in no order, and each waits for its rail: those of one seller are then taken together. */
+const noticesAtOnce = 8;
+
 /** Keeps notices; each one that is new is handed to its source's handler once committed. */
 export async function receiveNotices(tx: Tx, notices: readonly Notice[], receivedAt: Temporal.Instant): Promise<void> {
   if (notices.length === 0) return;
@@ -66,6 +70,7 @@ export function inboxSubscription(reader: Reader, transact: Transact, handlers: 
   return {
     topics: [topic],
     name: 'handle-notice',
+    concurrency: noticesAtOnce,
     handler: async ({ sellerId, subjectId, payload }) => {
       const [notice] = await unhandled(reader, sellerId)
         .where('source', '=', String(payload.source))
@@ -76,13 +81,12 @@ export function inboxSubscription(reader: Reader, transact: Transact, handlers: 
     catchUp: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
       let done = 0;
-      for (const notice of notices) {
-        const succeeded = handle({ sellerId, ...notice }).then(
-          () => true,
-          () => false,
-        );
-        if (await succeeded) done++;
-      }
+      await sideBySide(notices, noticesAtOnce, (notice) =>
+        handle({ sellerId, ...notice }).then(
+          () => done++,
+          () => undefined,
+        ),
+      );
       return done;
     },
   };

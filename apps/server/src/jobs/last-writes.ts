@@ -62,5 +62,6 @@ async function write(tx: Tx, { events, works }: LastWrites): Promise<void> {
       ${due.map((work) => work.sellerId)}::uuid[], ${due.map((work) => work.kind)}::text[],
       ${due.map((work) => work.subjectId)}::text[], ${due.map((work) => work.dueAt?.toString())}::timestamptz[]
     )
-    on conflict (seller_id, kind, subject_id) do update set due_at = excluded.due_at, attempts = 0`.execute(tx);
+    on conflict (seller_id, kind, subject_id) do update
+      set due_at = excluded.due_at, attempts = 0, revision = due_work.revision + 1`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import type { KeptEvent, Subscription } from './event.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** The oldest events of a seller that the outbox holds. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
@@ -63,10 +64,10 @@ export function createPump(deps: {
         if ((await catchUp(deps.subscriptions, sellerId)) === 0) return;
         continue;
       }
-      for (const event of events) {
-        for (const { topics, handler, handleMany } of deps.subscriptions) {
-          if (!handleMany && topics.includes(event.topic)) await handler(event);
-        }
+      for (const { topics, handler, handleMany, concurrency = 1 } of deps.subscriptions) {
+        if (handleMany) continue;
+        const heard = events.filter((event) => topics.includes(event.topic));
+        await sideBySide(heard, concurrency, handler);
       }
       for (const { topics, handleMany } of deps.subscriptions) {
         const heard = events.filter((event) => topics.includes(event.topic));

@@ -22,6 +22,7 @@ import { subSellers } from './0020-sub-sellers.ts';
 import { retention } from './0021-retention.ts';
 import { dayCounts } from './0022-day-counts.ts';
 import { payoutAccounts } from './0023-payout-accounts.ts';
+import { workRevisions } from './0024-work-revisions.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-retention': retention,
   '0022-day-counts': dayCounts,
   '0023-payout-accounts': payoutAccounts,
+  '0024-work-revisions': workRevisions,
 };

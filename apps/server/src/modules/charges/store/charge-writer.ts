@@ -82,6 +82,8 @@ export async function keepPayments(
   sellerId: string,
   keeps: readonly KeepPayment[],
 ): Promise<ReadonlyMap<string, KeptPayment>> {
+  // Also by ids alone, so that rows are found by them whatever the planner thinks of `keep`.
+  const [chargeIds, tryIds] = [keeps.map(({ chargeId }) => chargeId), keeps.map(({ tryId }) => tryId)];
   const result = await sql<{ try_id: string; purchase_id: string; called_off: string[] }>`
     with keep as (
       select * from jsonb_to_recordset(${jsonRows(keeps.map(keepRow))}::jsonb) as keep (
@@ -95,8 +97,8 @@ export async function keepPayments(
         fee_cents = keep.fee_cents, anticipation_cents = keep.anticipation_cents,
         late_cents = keep.late_cents, collect_on = null
       from keep
-      where charges.seller_id = ${sellerId} and charges.id = keep.charge_id
-        and charges.status = any(${openStatuses}::text[])
+      where charges.seller_id = ${sellerId} and charges.id = any(${chargeIds}::uuid[])
+        and charges.id = keep.charge_id and charges.status = any(${openStatuses}::text[])
         and charges.amount_cents + keep.late_cents = keep.amount_cents
         and not exists (
           select from charge_payments as seen
@@ -105,13 +107,13 @@ export async function keepPayments(
     ), attempt as (
       update charge_tries set status = 'PAID', error_code = null, error_reason = null
       from charge
-      where charge_tries.seller_id = ${sellerId} and charge_tries.id = charge.try_id
-        and charge_tries.status = any(${tryStatusesBefore('PAID')}::text[])
+      where charge_tries.seller_id = ${sellerId} and charge_tries.id = any(${tryIds}::uuid[])
+        and charge_tries.id = charge.try_id and charge_tries.status = any(${tryStatusesBefore('PAID')}::text[])
     ), other as (
       update charge_tries set status = 'CANCELED'
       from charge
-      where charge_tries.seller_id = ${sellerId} and charge_tries.charge_id = charge.charge_id
-        and charge_tries.id <> charge.try_id and charge_tries.status = any(${liveTryStatuses}::text[])
+      where charge_tries.seller_id = ${sellerId} and charge_tries.charge_id = any(${chargeIds}::uuid[])
+        and charge_tries.charge_id = charge.charge_id and charge_tries.id <> charge.try_id and charge_tries.status = any(${liveTryStatuses}::text[])
       returning charge_tries.charge_id, charge_tries.id
     ), payment as (
       insert into charge_payments
