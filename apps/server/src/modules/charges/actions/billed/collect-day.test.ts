@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { scheduleWork } from '../../../../jobs/index.ts';
 import { billing, dayIn } from '../../test-billed.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
 
@@ -111,6 +112,26 @@ describe('a card of a period', () => {
     const days = (await triesOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
     expect(days).toEqual(['2026-11-24', '2026-11-27', '2026-12-01', '2026-12-06', '2026-12-14']);
     expect(world.failures).toEqual([]);
+  });
+
+  it('is tried again on its day although the process died between the refusal and the plan of the next try', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
+    await open([card]);
+    await world.advance('2026-11-24T12:00:00Z');
+    // As the dead process left it: the refusal is there, the next day is not, and the day's run is still to be done.
+    const { sellerId } = world;
+    await database.transact(async (tx) => {
+      await tx.updateTable('charges').set({ collect_on: '2026-11-24' }).where('seller_id', '=', sellerId).execute();
+      await tx.deleteFrom('due_work').where('seller_id', '=', sellerId).where('kind', '=', 'charge.collect').execute();
+      const dueAt = world.clock.now();
+      await scheduleWork(tx, [{ sellerId, kind: 'charge.collect', subjectId: '2026-11-24', dueAt }]);
+    });
+    await world.advance('2026-11-28T12:00:00Z');
+    const [charge] = await chargesOf(card.subscriptionId);
+    expect(charge).toMatchObject({ status: 'LATE', collect_on: '2026-12-01' });
+    const days = (await triesOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
+    expect(days).toEqual(['2026-11-24', '2026-11-27']);
   });
 
   it.each([

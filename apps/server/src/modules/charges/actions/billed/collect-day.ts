@@ -1,5 +1,5 @@
 import { assertInvariant, type Clock, plainDate, plainDateAt } from '@balcao/kernel';
-import { type DueWork, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { type DueWork, type DueWorkHandler, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { openTries, setCollectDays } from '../../store/billed/billed-writer.ts';
@@ -8,6 +8,7 @@ import type { TryRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { tryRow } from '../tries/try-row.ts';
 import { askTogether, type ToAsk } from './ask-together.ts';
+import { collectWork } from './day-works.ts';
 import { recordCollected } from './record-collected.ts';
 
 /** So many charges are looked at together: their tries are opened in one transaction, and asked for a few at a time. */
@@ -60,6 +61,9 @@ async function collectBatch(
   const fresh = steps.flatMap(({ rows, step }) => (step.kind === 'OPEN' ? freshTry(rows, clock) : []));
   const opened = await deps.transact(async (tx) => {
     await setCollectDays(tx, sellerId, done);
+    // A run that died once a refusal was recorded did not say when the next try is.
+    const again = done.flatMap(({ nextOn }) => (nextOn ? collectWork(sellerId, nextOn, clock.now()) : []));
+    await scheduleWork(tx, distinctWorks(again));
     const tries = fresh.map(({ attempt }) => attempt);
     return openTries(tx, sellerId, tries, (attempt) => againLine(attempt, clock.now()));
   });
