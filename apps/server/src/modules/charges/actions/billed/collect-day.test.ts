@@ -1,3 +1,4 @@
+import { plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
@@ -122,7 +123,11 @@ describe('a card of a period', () => {
     // As the dead process left it: the refusal is there, the next day is not, and the day's run is still to be done.
     const { sellerId } = world;
     await database.transact(async (tx) => {
-      await tx.updateTable('charges').set({ collect_on: '2026-11-24' }).where('seller_id', '=', sellerId).execute();
+      await tx
+        .updateTable('charges')
+        .set({ collect_on: plainDate('2026-11-24') })
+        .where('seller_id', '=', sellerId)
+        .execute();
       await tx.deleteFrom('due_work').where('seller_id', '=', sellerId).where('kind', '=', 'charge.collect').execute();
       const dueAt = world.clock.now();
       await scheduleWork(tx, [{ sellerId, kind: 'charge.collect', subjectId: '2026-11-24', dueAt }]);
