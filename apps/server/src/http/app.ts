@@ -18,6 +18,7 @@ import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
+import { refuse } from './request-refusals.ts';
 import type { Tracing } from './tracing.ts';
 import { registerWebFiles } from './web-files.ts';
 
@@ -73,7 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await fastify.register(underPressure, {
     maxEventLoopDelay: deps.mostLoopDelayMs,
     maxEventLoopUtilization: 0,
-    retryAfter: 1,
+    // The screens cost next to nothing and tell a person that the service is busy; who watches over it has to see that too.
+    pressureHandler: async ({ url }) => (/^\/(service|api)\//.test(url) ? refuse('request.overloaded') : undefined),
   });
   await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor) });
   logAnswers(fastify);

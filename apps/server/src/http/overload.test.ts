@@ -43,6 +43,8 @@ it('a process that cannot keep up sheds calls, and answers again once it can', {
   }
   expect(answer.statusCode).toBe(503);
   expect(answer.json().errors[0].code).toBe('request.overloaded');
+  expect(answer.headers['retry-after']).toBe('1');
+  expect((await pressed.call('GET', '/health/live')).statusCode).toBe(200);
   for (let wait = 0; wait < 200 && answer.statusCode !== 200; wait++) {
     await sleep(200);
     answer = await ask();
