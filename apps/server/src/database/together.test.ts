@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import { together, WaitedTooLong } from './together.ts';
 
-function pausing() {
+function pausing(longestMs?: number) {
   const runs: string[][] = [];
   const gates: (() => void)[] = [];
-  const add = together<string, string>({
-    keyOf: (item) => item.slice(0, 1),
-    most: 3,
-    run: async (items) => {
-      runs.push([...items]);
-      await new Promise<void>((resolve) => gates.push(resolve));
-      if (items.some((item) => item.endsWith('!'))) throw new Error(`refused ${items.join(' ')}`);
-      return items.map((item) => item.toUpperCase());
+  const add = together<string, string>(
+    {
+      keyOf: (item) => item.slice(0, 1),
+      most: 3,
+      run: async (items) => {
+        runs.push([...items]);
+        await new Promise<void>((resolve) => gates.push(resolve));
+        if (items.some((item) => item.endsWith('!'))) throw new Error(`refused ${items.join(' ')}`);
+        return items.map((item) => item.toUpperCase());
+      },
     },
-  });
+    longestMs,
+  );
   const open = async () => {
     while (gates.length > 0) {
       gates.shift()?.();
@@ -62,5 +65,21 @@ describe('together', () => {
     const next = add('a2');
     await open();
     expect(await next).toBe('A2');
+  });
+
+  it('refuses who waits behind a run that does not end, but not who waits in a lane that moves', async () => {
+    const { runs, add, open } = pausing(200);
+    const first = add('a1');
+    const late = await Promise.allSettled(['a2', 'a3'].map(add));
+    for (const one of late) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(WaitedTooLong) });
+    await open();
+    expect(await first).toBe('A1');
+    const moving = Promise.all(Array.from({ length: 12 }, (_, index) => add(`b${index}`)));
+    for (let time = 0; time < 5; time++) {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      await open();
+    }
+    expect(await moving).toHaveLength(12);
+    expect(runs.flat().filter((item) => item.startsWith('a'))).toEqual(['a1']);
   });
 });

@@ -8,34 +8,68 @@ export interface Lanes<Item, Result> {
   readonly run: (items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
 }
 
+/** What waited behind a run that does not end. Nothing was done of it: it may be asked for again. */
+export class WaitedTooLong extends Error {
+  readonly code = 'WAITED_TOO_LONG';
+}
+
+/** As long as a call waits for a connection. */
+const longestRunMs = 10_000;
+
 /**
  * Does what is asked for while a run is under way in the next run, all of it at once: for transactions that would wait for
  * each other's rows, or for the disk, one by one. Nobody waits for company: the first item starts a run at once. A run of
- * several that fails is done again item by item, so that each fails for itself only.
+ * several that fails is done again item by item, so that each fails for itself only. Who waits for a run of others that goes
+ * on for ten seconds is refused `WaitedTooLong`.
  */
-export function together<Item, Result>(lanes: Lanes<Item, Result>): (item: Item) => Promise<Result> {
-  const waiting = new Map<string, Waiting<Item, Result>[]>();
+export function together<Item, Result>(
+  lanes: Lanes<Item, Result>,
+  longestMs = longestRunMs,
+): (item: Item) => Promise<Result> {
+  const waiting = new Map<string, Lane<Item, Result>>();
 
-  async function empty(key: string, lane: Waiting<Item, Result>[]): Promise<void> {
+  async function empty(key: string, lane: Lane<Item, Result>): Promise<void> {
     for (;;) {
-      const [first, ...others] = lane.splice(0, lanes.most);
+      const [first, ...others] = lane.items.splice(0, lanes.most);
       if (!first) break;
+      lane.runs++;
       await runAll(lanes.run, [first, ...others]);
     }
     waiting.delete(key);
   }
 
+  /** Looks again and again whether the lane moves, while the item is in it. */
+  function watch(lane: Lane<Item, Result>, one: Waiting<Item, Result>): void {
+    const { runs } = lane;
+    setTimeout(() => {
+      const place = lane.items.indexOf(one);
+      if (place < 0) return;
+      if (lane.runs > runs) return watch(lane, one);
+      lane.items.splice(place, 1);
+      one.reject(new WaitedTooLong('a run of others does not end'));
+    }, longestMs).unref();
+  }
+
   return (item) =>
     new Promise((resolve, reject) => {
       const key = lanes.keyOf(item);
+      const one = { item, resolve, reject };
       const lane = waiting.get(key);
-      if (lane) lane.push({ item, resolve, reject });
-      else {
-        const started = [{ item, resolve, reject }];
+      if (lane) {
+        lane.items.push(one);
+        watch(lane, one);
+      } else {
+        const started = { items: [one], runs: 0 };
         waiting.set(key, started);
         void empty(key, started);
       }
     });
+}
+
+interface Lane<Item, Result> {
+  readonly items: Waiting<Item, Result>[];
+  /** How many have begun. */
+  runs: number;
 }
 
 interface Waiting<Item, Result> {
