@@ -147,6 +147,7 @@ async function expectPaidCharge(page: Page, { title, previewed }: CreatedLink, m
 
   await rows.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(textOf(totalCents));
+  await expect(page.getByText('Você recebe', { exact: true })).toBeVisible();
   const { 'Valor pago pelo cliente': gross = 0, 'Você recebe': net = 0, ...taken } = await amountsOf(page);
   expect([gross, net]).toEqual([totalCents, receivedCents]);
   expect(gross + sum(Object.values(taken)), 'nothing else was taken').toBe(net);

@@ -20,8 +20,11 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/seja-pago');
   await expect(field).toBeHidden();
+  // A new screen takes the focus once it is there.
+  await expect(page.locator('#content')).toBeFocused();
 
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('inicio');
   await expect(options).toHaveText(['Início']);
   await page.keyboard.press('Enter');
