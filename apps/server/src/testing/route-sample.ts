@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { instantAt, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { testCards } from '../modules/rails/index.ts';
+import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
 const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
@@ -24,26 +25,6 @@ const planBody = {
 };
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
-
-const subSellerBody = {
-  name: 'Ana Lima',
-  document: '390.533.447-05',
-  birthdate: '1990-05-10',
-  paymentType: 'PERCENTAGE',
-  paymentValue: 10,
-  address: {
-    ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
-    ...{ zipCode: '01001-000', number: '10' },
-  },
-  account: {
-    account: {
-      ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
-      accountType: 'CHECKING_ACCOUNT',
-    },
-    ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
-  },
-  contact: { name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777' },
-};
 
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
@@ -88,7 +69,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { content } = await one.product.rails.steering.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
-  const subSeller = await made(one, 'sellers/subseller', subSellerBody);
+  const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   return { link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
 }
 
@@ -170,11 +151,11 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
-    createSubSeller: subSellerBody,
-    updateSubSeller: subSellerBody,
-    updateSubSellerAddress: subSellerBody.address,
-    updateSubSellerAccount: subSellerBody.account,
-    updateSubSellerContact: subSellerBody.contact,
+    createSubSeller: subSellerBody(),
+    updateSubSeller: subSellerBody(),
+    updateSubSellerAddress: subSellerBody().address,
+    updateSubSellerAccount: subSellerBody().account,
+    updateSubSellerContact: subSellerBody().contact,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,

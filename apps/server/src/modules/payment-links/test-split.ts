@@ -1,5 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { expect } from 'vitest';
+import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createTestProduct, type TestProduct, type TestSeller } from '../../testing/test-product.ts';
 import { someCpf } from '../sellers/test-sub-sellers.ts';
 
@@ -29,20 +30,7 @@ export async function aSubSeller(
     token: seller.tokens.ADMIN,
     key: newId(),
     body: {
-      ...{ name: 'Ana Lima', document: someCpf(), birthdate: '1990-05-10' },
-      ...{ paymentType: 'PERCENTAGE', paymentValue: 10 },
-      address: {
-        ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
-        ...{ zipCode: '01001-000', number: '10' },
-      },
-      account: {
-        account: {
-          ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
-          accountType: 'CHECKING_ACCOUNT',
-        },
-        ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
-      },
-      contact: { email: 'ana@example.com', phone: '11988887777' },
+      ...subSellerBody(someCpf()),
       ...more,
     },
   });

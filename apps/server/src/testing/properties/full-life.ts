@@ -4,6 +4,7 @@ import * as contract from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
+import { subSellerBody } from '../sub-seller-body.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The seller's own system, which is told by webhooks. */
@@ -59,7 +60,7 @@ async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Prom
   await ask(world, 'activateNotification', { body: { type: 'PIX_WHATSAPP', active: true } });
   const webhook = { title: 'ERP', url: receiver?.url, domains: ['ORDER', 'SUBSCRIPTION'] };
   if (receiver) await ask(world, 'createWebhook', { body: webhook });
-  await ask(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSeller) });
+  await ask(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSellerBody()) });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
 }
@@ -114,20 +115,3 @@ function ask(
 function cardOf(wanted: (typeof testCards)[number]['scenario']): string | undefined {
   return testCards.find(({ scenario }) => scenario === wanted)?.number;
 }
-
-const subSeller = {
-  ...{ name: 'Ana Lima', document: '390.533.447-05', birthdate: '1990-05-10' },
-  ...{ paymentType: 'PERCENTAGE', paymentValue: 10 },
-  address: {
-    ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
-    ...{ zipCode: '01001-000', number: '10' },
-  },
-  account: {
-    account: {
-      ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
-      accountType: 'CHECKING_ACCOUNT',
-    },
-    ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
-  },
-  contact: { name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777' },
-};
