@@ -41,8 +41,9 @@ test('a list is sorted by its heads, and turned page by page', async ({ page, re
 test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', async ({ page, context, isMobile }) => {
   await signIn(page, people.sales);
   // The oldest first: what others sell meanwhile does not come between.
-  const address = '/cobrancas?status=PAID&sort=dueDate%2CASC';
+  const address = '/cobrancas?status=PAID&sort=expirationDate%2CASC';
   const list = await openList(page, address.slice('/cobrancas'.length));
+  await expect(list.head('Vencimento')).toHaveAttribute('aria-sort', 'ascending');
   const link = list.rows.first().getByRole('link');
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/cobrancas\/[0-9a-f-]{36}$/);
