@@ -3,6 +3,7 @@ import type { CreateSubSeller } from '@balcao/contract';
 import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
+import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { createSubSellers } from './index.ts';
 import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
@@ -54,21 +55,13 @@ export async function subSellersOver(database: Database) {
 
 /** A company to be registered, unless told; its document is no other test's. */
 export function newSubSeller(more: Partial<CreateSubSeller> = {}): CreateSubSeller {
+  const { address, account } = subSellerBody();
   return {
     ...{ name: 'Ateliê Bela Arte', document: someCnpj(), paymentType: 'PERCENTAGE', paymentValue: 12.5 },
     ...{ openingDate: plainDate('2019-03-15'), description: 'Aulas de pintura' },
     ...{ ownerName: 'Ana Souza', ownerDocument: '529.982.247-25', birthdate: plainDate('1988-02-29') },
-    address: {
-      ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
-      ...{ zipCode: '01001-000', number: '10' },
-    },
-    account: {
-      account: {
-        ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
-        accountType: 'CHECKING_ACCOUNT',
-      },
-      ...{ pixKey: 'Ana@Example.com', pixKeyType: 'EMAIL' },
-    },
+    address,
+    account: { ...account, pixKey: 'Ana@Example.com' },
     contact: { email: 'ana@example.com', phone: '(11) 99999-0000' },
     ...more,
   } as CreateSubSeller;
