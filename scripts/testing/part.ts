@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Tally } from './tally.ts';
+import type { Tallied } from './tally-report.ts';
 
 /** One command of a part; it runs in the repository's root, with `node_modules/.bin` on its PATH and no input. */
 export interface Step {
@@ -19,14 +20,17 @@ export interface Part {
   /** Why this machine cannot run it although nothing is wrong; undefined when it can. */
   readonly leftOut?: () => string | undefined;
   readonly steps: readonly Step[];
-  /** The report that the last step writes, and how to count it. A part without one is a single test. */
-  readonly report?: { readonly file: string; readonly tally: (report: unknown) => Tally };
+  /** The report that the last step writes, and how to read it. A part without one is a single test. */
+  readonly report?: { readonly file: string; readonly tallied: (report: unknown) => Tallied };
 }
 
 export interface Outcome {
   readonly tally: Tally;
   /** What went wrong apart from the tests themselves. */
   readonly trouble?: string;
+  /** The tests that failed, and those that passed at their second try, by name. */
+  readonly failed?: readonly string[];
+  readonly retried?: readonly string[];
 }
 
 /** How a part is shown: its lively steps as they go, or everything when the part is done. */
@@ -79,15 +83,16 @@ function runStep(step: Step, { asItComes, write }: Showing, signal?: AbortSignal
 }
 
 function counted(report: NonNullable<Part['report']>, exit: Exit): Outcome {
-  let tally: Tally;
+  let tallied: Tallied;
   try {
-    tally = report.tally(JSON.parse(readFileSync(report.file, 'utf8')));
+    tallied = report.tallied(JSON.parse(readFileSync(report.file, 'utf8')));
   } catch (error) {
     return failed(`it wrote no report that can be read (${exitText(exit)}): ${error}`);
   }
+  const { tally } = tallied;
   if (tally.passed + tally.failed === 0) return failed('it ran no test');
-  if (exit === 0 || tally.failed > 0) return { tally };
-  return { tally: { ...tally, failed: 1 }, trouble: `${exitText(exit)}, although no test failed` };
+  if (exit === 0 || tally.failed > 0) return tallied;
+  return { ...tallied, tally: { ...tally, failed: 1 }, trouble: `${exitText(exit)}, although no test failed` };
 }
 
 function failed(trouble: string): Outcome {

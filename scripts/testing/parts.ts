@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresql15Folder } from '../../apps/server/src/database/testing/postgresql-15.setup.ts';
 import type { Part, Step } from './part.ts';
-import { tallyOfPlaywright, tallyOfVitest } from './tally-report.ts';
+import { talliedByPlaywright, talliedByVitest } from './tally-report.ts';
 
 /** Where the parts of this run write their reports. */
 export const reportFolder = join(tmpdir(), `balcao-tests-${process.pid}`);
@@ -54,7 +54,7 @@ export const parts: readonly Part[] = [
         live: true,
       },
     ],
-    report: { file: reportFile('journeys'), tally: tallyOfPlaywright },
+    report: { file: reportFile('journeys'), tallied: talliedByPlaywright },
   },
 ];
 
@@ -72,7 +72,7 @@ function vitest(project: string, title: string, env: Record<string, string> = {}
     env,
     live: true,
   };
-  return { name: project, title, steps: [step], report: { file, tally: tallyOfVitest } };
+  return { name: project, title, steps: [step], report: { file, tallied: talliedByVitest } };
 }
 
 function reportFile(name: string): string {

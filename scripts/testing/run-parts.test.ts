@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from './part.ts';
 import { runParts } from './run-parts.ts';
-import { tallyOfPlaywright, tallyOfVitest } from './tally-report.ts';
+import { talliedByVitest } from './tally-report.ts';
 
 let folder: string;
 let shown: string;
@@ -24,9 +24,7 @@ afterEach(() => {
 });
 
 test('adds up the parts and ends with one line', async () => {
-  const report = {
-    testResults: [{ status: 'passed', assertionResults: statuses('passed', 'passed', 'skipped', 'todo') }],
-  };
+  const report = aReport('passed', 'passed', 'skipped', 'todo');
   const total = await runParts([tool('process.exit(0)'), reporting(report)]);
   expect(total).toEqual({ passed: 3, failed: 0, skipped: 2 });
   expect(lastLine()).toBe('3 passed, 0 failed, 2 skipped');
@@ -62,21 +60,20 @@ test.each([
   const file = join(folder, 'report.json');
   const command = code ? (['node', '-e', code, file] as const) : (['no-such-program'] as const);
   const total = await runParts([
-    { name: 'p', title: 'part', steps: [{ command }], report: { file, tally: tallyOfVitest } },
+    { name: 'p', title: 'part', steps: [{ command }], report: { file, tallied: talliedByVitest } },
   ]);
   expect(total).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a report left by an earlier run is not counted', async () => {
-  const part = reporting({ testResults: [{ status: 'passed', assertionResults: statuses('passed') }] });
+  const part = reporting(aReport('passed'));
   await runParts([part]);
   const total = await runParts([{ ...part, steps: tool('process.exit(0)').steps }]);
   expect(total).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('an exit code without a failed test is a failure', async () => {
-  const report = { testResults: [{ status: 'passed', assertionResults: statuses('passed') }] };
-  expect(await runParts([reporting(report, 1)])).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(await runParts([reporting(aReport('passed'), 1)])).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
 test('a part that this machine cannot run is named and counts nothing', async () => {
@@ -112,17 +109,31 @@ test('light parts run two at once, each shown in one piece, and are listed in th
   expect(shown.trimEnd()).toMatch(/✓ one: .*\n✓ two: .*\n✓ tool: .*\n\n3 passed, 0 failed$/);
 });
 
-test('a test file that cannot be loaded counts as one that failed', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: statuses('passed', 'failed') },
-  ];
-  expect(tallyOfVitest({ testResults })).toEqual({ passed: 1, failed: 2, skipped: 0 });
-});
-
-test('a journey that passed at its second try has passed, and an error outside the journeys is a failure', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-  expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+test('the names of what did not pass at once come after the rows, before the last line', async () => {
+  const file = join(folder, 'journeys.json');
+  const tallied = () => ({
+    tally: { passed: 2, failed: 1, skipped: 0 },
+    failed: ['a.test.ts › pays'],
+    retried: ['b.test.ts › waits'],
+  });
+  const writing = `require('node:fs').writeFileSync(${JSON.stringify(file)}, '{}'); process.exit(1)`;
+  await runParts([
+    reporting(aReport('failed', 'passed'), 1),
+    { ...tool(writing), name: 'journeys', title: 'journeys', report: { file, tallied } },
+    reporting(aReport('passed')),
+  ]);
+  const lines = shown.trimEnd().split('\n');
+  expect(lines.slice(-9)).toEqual([
+    expect.stringMatching(/^✗ suite: /),
+    expect.stringMatching(/^✗ journeys: /),
+    expect.stringMatching(/^✓ suite: /),
+    '',
+    'failed: x.test.ts › test 1',
+    'failed: a.test.ts › pays',
+    'retried: b.test.ts › waits',
+    '',
+    '4 passed, 2 failed',
+  ]);
 });
 
 function tool(code: string): Part {
@@ -133,11 +144,14 @@ function reporting(report: unknown, exitCode = 0): Part {
   const file = join(folder, 'report.json');
   const code = `require('node:fs').writeFileSync(process.argv[1], process.argv[2]); process.exit(${exitCode})`;
   const command = ['node', '-e', code, file, JSON.stringify(report)] as const;
-  return { name: 'suite', title: 'suite', steps: [{ command }], report: { file, tally: tallyOfVitest } };
+  return { name: 'suite', title: 'suite', steps: [{ command }], report: { file, tallied: talliedByVitest } };
 }
 
-function statuses(...all: string[]) {
-  return all.map((status) => ({ status }));
+/** Vitest's report of one file whose tests ended so. */
+function aReport(...statuses: string[]) {
+  const assertionResults = statuses.map((status, at) => ({ status, ancestorTitles: [], title: `test ${at + 1}` }));
+  const status = statuses.includes('failed') ? 'failed' : 'passed';
+  return { testResults: [{ name: join(process.cwd(), 'x.test.ts'), status, assertionResults }] };
 }
 
 function lastLine(): string | undefined {

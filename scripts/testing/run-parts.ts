@@ -5,8 +5,9 @@ import { describe, sum, type Tally } from './tally.ts';
 const atOnce = 2;
 
 /**
- * Runs the parts in their order, light ones that follow each other two at once, saying how each went, and ends with the line
- * `N passed, N failed`. Answers the sum of them all.
+ * Runs the parts in their order, light ones that follow each other two at once, saying how each went. It ends with
+ * a row of each part, the names of what failed (whoever sees only the end of a log knows which), and the line `N passed, N failed`.
+ * Answers the sum of them all.
  */
 export async function runParts(parts: readonly Part[], signal?: AbortSignal): Promise<Tally> {
   const done = new Map<Part, Done>();
@@ -21,14 +22,17 @@ export async function runParts(parts: readonly Part[], signal?: AbortSignal): Pr
   }
   const all = parts.flatMap((part) => done.get(part) ?? []);
   const total = sum(all.map(({ tally }) => tally));
-  say(['', ...all.map(({ row }) => row), '', describe(total)].join('\n'));
+  const rows = all.map(({ row }) => row);
+  const names = all.flatMap((part) => part.names);
+  say(['', ...rows, '', ...names, ...(names.length > 0 ? [''] : []), describe(total)].join('\n'));
   return total;
 }
 
-/** How a part went, and the line that says so. */
+/** How a part went, the line that says so, and a line for each test that did not pass at once. */
 interface Done {
   readonly tally: Tally;
   readonly row: string;
+  readonly names: readonly string[];
 }
 
 function groupsOf(parts: readonly Part[]): Part[][] {
@@ -44,10 +48,11 @@ function groupsOf(parts: readonly Part[]): Part[][] {
 async function run(part: Part, isAlone: boolean, signal: AbortSignal | undefined): Promise<Done> {
   const nothing = { passed: 0, failed: 0, skipped: 0 };
   if (signal?.aborted) {
-    return { tally: { ...nothing, failed: 1 }, row: rowOf('✗', part, 'did not run, because the run was stopped') };
+    const row = rowOf('✗', part, 'did not run, because the run was stopped');
+    return { tally: { ...nothing, failed: 1 }, row, names: [] };
   }
   const reason = part.leftOut?.();
-  if (reason) return { tally: nothing, row: rowOf('–', part, `left out: ${reason}`) };
+  if (reason) return { tally: nothing, row: rowOf('–', part, `left out: ${reason}`), names: [] };
 
   const said: Buffer[] = [];
   const head = `\n▸ ${part.title}`;
@@ -58,7 +63,12 @@ async function run(part: Part, isAlone: boolean, signal: AbortSignal | undefined
   const row = rowOf(outcome.tally.failed > 0 ? '✗' : '✓', part, textOf(outcome, performance.now() - started));
   // In one piece, so that the words of two parts that run at once do not mix.
   say(isAlone ? row : [head, ...said.map(String), row].join('\n'));
-  return { tally: outcome.tally, row };
+  const { tally, failed = [], retried = [] } = outcome;
+  return {
+    tally,
+    row,
+    names: [...failed.map((name) => `failed: ${name}`), ...retried.map((name) => `retried: ${name}`)],
+  };
 }
 
 function textOf({ tally, trouble }: Outcome, tookMs: number): string {
