@@ -35,14 +35,42 @@ export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
   return rows;
 }
 
-/** Takes events out of the outbox, once they are handled. */
-async function forgetEvents(tx: Tx, events: readonly KeptEvent[]): Promise<void> {
-  await sql`
-    delete from outbox using unnest(
-      ${events.map((event) => event.sellerId)}::uuid[], ${events.map((event) => event.id)}::uuid[]
-    ) as done (seller_id, id)
-    where outbox.seller_id = done.seller_id and outbox.id = done.id`.execute(tx);
+/** What a seller's events asked for and is not done. */
+interface Waiting {
+  readonly events: readonly KeptEvent[];
+  /** Whether there are notices that nobody has handled: their events may be with the queue. */
+  readonly hasNotices: boolean;
 }
+
+/** The oldest events of a seller's outbox, without those that are handled and go with the same statement. */
+function waiting(sellerId: string, handled: readonly KeptEvent[]) {
+  return sql`
+    select coalesce((
+      select jsonb_agg(to_jsonb(event) order by event.id) from (
+        select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
+        where seller_id = ${sellerId} and id <> all (${handled.map((event) => event.id)}::uuid[])
+        order by outbox.id limit ${pumpedAtOnce}
+      ) as event
+    ), '[]') as events,
+    exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasNotices"`;
+}
+
+async function findWaiting(reader: Reader, sellerId: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`${waiting(sellerId, [])}`.execute(reader);
+  return rows[0] ?? nothing;
+}
+
+/** Takes a seller's events out of the outbox, once they are handled, and answers what waits now. */
+async function forgetEvents(tx: Tx, sellerId: string, events: readonly KeptEvent[]): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with gone as (
+      delete from outbox where seller_id = ${sellerId} and id = any (${events.map((event) => event.id)}::uuid[])
+    )
+    ${waiting(sellerId, events)}`.execute(tx);
+  return rows[0] ?? nothing;
+}
+
+const nothing: Waiting = { events: [], hasNotices: false };
 
 /** How many events are handed on before the next are looked for. */
 const pumpedAtOnce = 500;
@@ -58,24 +86,30 @@ export function createPump(deps: {
   readonly subscriptions: readonly Subscription[];
 }): (sellerId: string) => Promise<void> {
   return async (sellerId) => {
+    let { events, hasNotices } = await findWaiting(deps.reader, sellerId);
     for (;;) {
-      const events = await pendingEvents(deps.reader, pumpedAtOnce, sellerId);
-      if (events.length === 0) {
-        if ((await catchUp(deps.subscriptions, sellerId)) === 0) return;
-        continue;
+      if (events.length > 0) {
+        await handOn(deps.subscriptions, events);
+        const handled = events;
+        ({ events, hasNotices } = await deps.transact((tx) => forgetEvents(tx, sellerId, handled)));
+      } else {
+        if (!hasNotices || (await catchUp(deps.subscriptions, sellerId)) === 0) return;
+        ({ events, hasNotices } = await findWaiting(deps.reader, sellerId));
       }
-      for (const { topics, handler, handleMany, concurrency = 1 } of deps.subscriptions) {
-        if (handleMany) continue;
-        const heard = events.filter((event) => topics.includes(event.topic));
-        await sideBySide(heard, concurrency, handler);
-      }
-      for (const { topics, handleMany } of deps.subscriptions) {
-        const heard = events.filter((event) => topics.includes(event.topic));
-        if (heard.length > 0) await handleMany?.(heard);
-      }
-      await deps.transact((tx) => forgetEvents(tx, events));
     }
   };
+}
+
+async function handOn(subscriptions: readonly Subscription[], events: readonly KeptEvent[]): Promise<void> {
+  for (const { topics, handler, handleMany, concurrency = 1 } of subscriptions) {
+    if (handleMany) continue;
+    const heard = events.filter((event) => topics.includes(event.topic));
+    await sideBySide(heard, concurrency, handler);
+  }
+  for (const { topics, handleMany } of subscriptions) {
+    const heard = events.filter((event) => topics.includes(event.topic));
+    if (heard.length > 0) await handleMany?.(heard);
+  }
 }
 
 async function catchUp(subscriptions: readonly Subscription[], sellerId: string): Promise<number> {
