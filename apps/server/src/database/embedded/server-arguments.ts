@@ -19,10 +19,16 @@ const durableSettings = {
   full_page_writes: 'on',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // A plan that was made for an empty table stays until statistics say that it has grown.
+  autovacuum_naptime: '10s',
 };
 
-/** For tests, whose cluster is thrown away: as fast as memory. */
+/**
+ * For tests, whose cluster is thrown away: as fast as memory. A database cannot be dropped by its owner while it is being
+ * vacuumed: that process is the superuser's.
+ */
 const disposableSettings = {
+  autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
