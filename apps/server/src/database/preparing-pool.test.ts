@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { preparingPool } from './preparing-pool.ts';
+import { andCommit, withNext } from './sent-together.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
@@ -17,6 +20,14 @@ beforeEach(async () => {
 
 async function boxes(reader: Reader = database.reader): Promise<unknown[]> {
   const { rows } = await sql`select * from cash where box = ${1}`.execute(reader);
+  return rows;
+}
+
+/** Rows as another session sees them. */
+async function other(statement: string): Promise<unknown[]> {
+  const another = createDatabase({ ...connection, max: 1 }, quietLog);
+  const { rows } = await sql.raw(statement).execute(another.reader);
+  await another.close();
   return rows;
 }
 
@@ -121,4 +132,115 @@ describe('a transaction', () => {
     await refusing.close();
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });
+});
+
+describe('a statement that is sent with the next one', () => {
+  const pay = (tx: Reader, cents: number) => sql`${withNext}update cash set cents = cents + ${cents}`.execute(tx);
+
+  it('is done before it, and with the commit when none follows', async () => {
+    const seen = await database.transact(async (tx) => {
+      await pay(tx, 10);
+      await pay(tx, 20);
+      const rows = await boxes(tx);
+      await pay(tx, 1000);
+      return rows;
+    });
+    expect(seen).toEqual([{ box: 1, cents: 130 }]);
+    expect(await boxes()).toEqual([{ box: 1, cents: 1130 }]);
+  });
+
+  it('is all that a transaction needs', async () => {
+    await database.transact((tx) => pay(tx, 5));
+    expect(await boxes()).toEqual([{ box: 1, cents: 105 }]);
+  });
+
+  it('fails what it was sent with, and nothing is kept', async () => {
+    const broken = (tx: Reader) => sql`${withNext}update cash set cents = ${'no number'}`.execute(tx);
+    const withAnother = database.transact(async (tx) => {
+      await pay(tx, 10);
+      await broken(tx);
+      return boxes(tx);
+    });
+    await expect(withAnother).rejects.toMatchObject({ code: '22P02' });
+    const withCommit = database.transact(async (tx) => {
+      await boxes(tx);
+      await broken(tx);
+    });
+    await expect(withCommit).rejects.toMatchObject({ code: '22P02' });
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+
+  it('is forgotten when the work throws', async () => {
+    const thrown = database.transact(async (tx) => {
+      await boxes(tx);
+      await pay(tx, 10);
+      throw new Error('no');
+    });
+    await expect(thrown).rejects.toThrow('no');
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+
+  it('runs again with its transaction when a migration changed the table', async () => {
+    const change = (tx: Reader) => sql`${withNext}update cash set box = ${1} returning *`.execute(tx);
+    for (let n = 0; n < 5; n++) await database.transact(change);
+    await runOn(connection, 'alter table cash add column label text');
+    let runs = 0;
+    await database.transact((tx) => {
+      runs += 1;
+      return change(tx);
+    });
+    expect(runs).toBe(2);
+    await database.transact(change);
+  });
+
+  it('is any other where there is no transaction', async () => {
+    expect((await sql`${withNext}select cents from cash`.execute(database.reader)).rows).toEqual([{ cents: 100 }]);
+  });
+});
+
+describe('the last statement of a transaction', () => {
+  const last = (tx: Reader) => sql`${andCommit}update cash set cents = 7 where box = ${1} returning *`.execute(tx);
+
+  it('answers when it is committed', async () => {
+    const seen = await database.transact(async (tx) => {
+      const { rows } = await last(tx);
+      return { rows, fromOutside: await other(`select cents from cash`) };
+    });
+    expect(seen).toEqual({ rows: [{ box: 1, cents: 7 }], fromOutside: [{ cents: 7 }] });
+    await database.transact((tx) => sql`update cash set cents = 8`.execute(tx));
+    expect(await boxes()).toEqual([{ box: 1, cents: 8 }]);
+  });
+
+  it('is followed by none', async () => {
+    const more = database.transact(async (tx) => {
+      await last(tx);
+      await boxes(tx);
+    });
+    await expect(more).rejects.toThrow('nothing follows');
+    expect(await boxes()).toEqual([{ box: 1, cents: 7 }]);
+  });
+
+  it('commits nothing when it fails', async () => {
+    const broken = database.transact(async (tx) => {
+      await sql`update cash set cents = 9`.execute(tx);
+      await sql`${andCommit}insert into cash values (${'no number'}, 1)`.execute(tx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '22P02' });
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+
+  it('tells a commit that fails', async () => {
+    await runOn(connection, 'alter table cash add constraint once unique (box) deferrable initially deferred');
+    const twice = database.transact((tx) => sql`${andCommit}insert into cash values (${1}, 2)`.execute(tx));
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+});
+
+it('a transaction that cannot begin does nothing', async () => {
+  const client = { query: () => Promise.reject(new Error('no beginning')), release: () => undefined };
+  const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
+  const connected = await preparingPool(pool).connect();
+  await connected.query('start transaction', []);
+  await expect(connected.query('update cash set cents = 0', [])).rejects.toThrow('no beginning');
 });

@@ -1,11 +1,13 @@
+import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
+import { lastOfTransaction, sentWithNext } from './sent-together.ts';
 
 /**
  * A pool for Kysely in which a statement that comes again and again is parsed and planned once per connection: two
  * to four times as many small reads a second. A transaction begins with its first statement, in one round trip with it; one
- * without a statement never begins. Statements built of many pieces must not pile up on
+ * without a statement never begins. What is marked (`sent-together.ts`) goes with what follows it. Statements built of many pieces must not pile up on
  * the server, so only the first few hundred that return are named.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
@@ -53,37 +55,59 @@ class StatementNames {
   }
 }
 
+type Statement = Pick<pg.QueryConfig, 'text' | 'values' | 'name'>;
+
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  let inTransaction = false;
-  /** The statement that begins a transaction whose first one has not come yet. */
-  let beginning: string | undefined;
+  /** What goes to the server with the next statement: the one that begins, and those that nobody waits for. */
+  const ahead: Statement[] = [];
+  let transaction: 'none' | 'to begin' | 'open' | 'ended' = 'none';
 
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
-    const name = values.length > 0 ? names.nameOf(text) : undefined;
-    const begin = beginning;
-    beginning = undefined;
-    const send = () => client.query({ text, values: [...values], ...(name ? { name } : {}) });
+    const isLast = transaction !== 'none' && text.startsWith(lastOfTransaction);
+    const statements = [...ahead.splice(0), prepared(text, values), ...(isLast ? [{ text: 'commit' }] : [])];
+    if (transaction !== 'none') transaction = isLast ? 'ended' : 'open';
     try {
-      const result = await (begin ? afterOther(client, begin, send) : send());
-      if (text === 'commit' || text === 'rollback') inTransaction = false;
-      return result;
+      const results = await send(statements);
+      return results.at(isLast ? -2 : -1);
     } catch (error) {
-      if (!isStalePlan(error)) throw error;
-      names.forget();
-      if (inTransaction) throw error;
-      return run(text, values);
+      if (transaction === 'none' && isStalePlan(error)) return run(text, values);
+      throw error;
     }
+  }
+
+  async function send(statements: readonly Statement[]): Promise<unknown[]> {
+    try {
+      return await sendTogether(client, statements);
+    } catch (error) {
+      if (isStalePlan(error)) names.forget();
+      throw error;
+    }
+  }
+
+  function prepared(text: string, values: readonly unknown[]): Statement {
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    return { text, values: [...values], ...(name ? { name } : {}) };
+  }
+
+  async function end(text: string): Promise<unknown> {
+    const wasOpen = transaction === 'open' || (transaction === 'to begin' && text === 'commit' && ahead.length > 1);
+    transaction = 'none';
+    if (text === 'rollback') ahead.length = 0;
+    return wasOpen ? (await send([...ahead.splice(0), { text }])).at(-1) : nothingFrom(text.toUpperCase());
   }
 
   function query(statement: string | pg.Submittable, values: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') return client.query(statement);
     if (isBeginning.test(statement)) {
-      [beginning, inTransaction] = [statement, true];
+      ahead.splice(0, ahead.length, { text: statement });
+      transaction = 'to begin';
       return Promise.resolve(nothingFrom('START TRANSACTION'));
     }
-    if (beginning && (statement === 'commit' || statement === 'rollback')) {
-      [beginning, inTransaction] = [undefined, false];
-      return Promise.resolve(nothingFrom(statement.toUpperCase()));
+    if (statement === 'commit' || statement === 'rollback') return end(statement);
+    assertInvariant(transaction !== 'ended', 'nothing follows the last statement of a transaction');
+    if (transaction !== 'none' && statement.startsWith(sentWithNext)) {
+      ahead.push(prepared(statement, values));
+      return Promise.resolve(nothingFrom('SENT WITH NEXT'));
     }
     return run(statement, values);
   }
@@ -101,18 +125,22 @@ function nothingFrom(command: string) {
 }
 
 /**
- * Sends two statements at once, in one piece where the connection can gather them, and answers the second. When the first
- * fails so does this, whatever became of the second: outside of a transaction a session of ours writes nothing.
+ * Sends statements at once, in one piece where the connection can gather them. When one of them fails so does this, with the
+ * first failure, whatever became of the others: inside a transaction they have failed for it, a commit too, and outside of one, if
+ * it is the beginning that failed, a session of ours writes nothing.
  */
-async function afterOther<Result>(client: pg.PoolClient, text: string, send: () => Promise<Result>): Promise<Result> {
+async function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<unknown[]> {
+  const [only] = statements;
+  if (only && statements.length === 1) return [await client.query(only)];
   const { stream } = (client as unknown as { connection?: { stream?: Gathering } }).connection ?? {};
   stream?.cork();
-  const sent = [client.query(text), send()] as const;
+  const sent = statements.map((statement) => client.query(statement));
   stream?.uncork();
-  const [first, second] = await Promise.allSettled(sent);
-  if (first.status === 'rejected') throw first.reason;
-  if (second.status === 'rejected') throw second.reason;
-  return second.value;
+  const ended = await Promise.allSettled(sent);
+  return ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 }
 
 interface Gathering {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withNext } from '../database/sent-together.ts';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
 /** What a transaction adds to the outbox and changes in the agenda, gathered from all of its work. */
@@ -25,7 +26,7 @@ export interface LastWrites {
 const gathered = new WeakMap<Tx, LastWrites>();
 
 /**
- * The writes that a transaction keeps for its end: one statement for all of them, right before the commit. The agenda's row of
+ * The writes that a transaction keeps for its end: one statement for all of them, sent with the commit. The agenda's row of
  * a settlement day belongs to every payment that is settled on it, and must not be held while the rest is written.
  */
 export function writesOf(tx: Tx): LastWrites {
@@ -42,7 +43,7 @@ async function write(tx: Tx, { events, works }: LastWrites): Promise<void> {
   const changes = [...works].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, work]) => work);
   const gone = changes.filter((work) => work.dueAt === null);
   const due = changes.filter((work) => work.dueAt !== null);
-  await sql`
+  await sql`${withNext}
     with told as (
       insert into outbox (seller_id, id, topic, subject_id, payload)
       select * from unnest(

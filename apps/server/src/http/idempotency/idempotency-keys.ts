@@ -1,5 +1,6 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { andCommit, commitWithoutDisk } from '../../database/sent-together.ts';
 import { together } from '../../database/together.ts';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 
@@ -53,7 +54,9 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
   return {
     claim: (call) => write({ call, answer: null }),
     find: (call) => findKey(reader, call),
-    keepAnswer: async (call, answer) => void (await write({ call, answer })),
+    keepAnswer: async (call, answer) => {
+      assertInvariant(await write({ call, answer }), 'a claimed idempotency key is in its table');
+    },
     release: (call) => transact((tx) => release(tx, call)),
   };
 }
@@ -87,46 +90,53 @@ type Answered = Write & { readonly answer: AnswerOfCall };
 /** Longer than a call takes. Taken over too early it does no harm: the action finds its effect by the same id. */
 const claimSeconds = 8;
 
-/** Answers the claimed effects' ids, and null for what was not claimed or is an answer. */
+/**
+ * Answers the effects' ids of what was claimed or has its answer now, and null for the others. A claim and an answer that a power
+ * loss takes away are made again from the effect, which is committed with a wait for the disk and, being later, takes the claim
+ * there with it.
+ */
 async function writeAll(tx: Tx, writes: readonly Write[]): Promise<(string | null)[]> {
-  await withoutWaitingForDisk(tx);
-  const answers = writes.filter((write): write is Answered => write.answer !== null);
-  const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
-  const claimed = claims.length === 0 ? new Map<string, string>() : await claimAll(tx, claims);
-  if (answers.length > 0) await keepAll(tx, answers);
-  return writes.map(({ call, answer }) => (answer ? null : (claimed.get(slotOf(call)) ?? null)));
+  await commitWithoutDisk(tx);
+  const written = await claimAndKeep(tx, writes);
+  return writes.map(({ call }) => written.get(slotOf(call)) ?? null);
 }
 
 export function slotOf({ sellerId, key }: Pick<KeyOfCall, 'sellerId' | 'key'>): string {
   return `${sellerId} ${key}`;
 }
 
-async function claimAll(tx: Tx, calls: readonly KeyOfCall[]): Promise<Map<string, string>> {
+/**
+ * In one statement, with its commit. No key is claimed and answered in it: in a process a call waits for the one ahead of it with
+ * its key. The ids of effects, by the slot.
+ */
+async function claimAndKeep(tx: Tx, writes: readonly Write[]): Promise<Map<string, string>> {
+  const answers = writes.filter((write): write is Answered => write.answer !== null);
+  const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
   const now = Temporal.Now.instant();
-  const { rows } = await sql<{ sellerId: string; key: string; effectId: string }>`
-    insert into idempotency_keys as kept (seller_id, key, request_hash, effect_id, claimed_until, created_at)
-    select *, ${now.add({ seconds: claimSeconds }).toString()}::timestamptz, ${now.toString()}::timestamptz
-    from unnest(
-      ${calls.map((call) => call.sellerId)}::uuid[], ${calls.map((call) => call.key)}::text[],
-      ${calls.map((call) => call.requestHash)}::text[], ${calls.map(() => newId())}::uuid[]
+  const { rows } = await sql<{ seller_id: string; key: string; effect_id: string }>`${andCommit}
+    with answered as (
+      update idempotency_keys as kept set status = answered.status, answer = answered.answer
+      from unnest(
+        ${answers.map(({ call }) => call.sellerId)}::uuid[], ${answers.map(({ call }) => call.key)}::text[],
+        ${answers.map(({ answer }) => answer.status)}::int[],
+        ${answers.map(({ answer }) => JSON.stringify(answer.body ?? null))}::jsonb[]
+      ) as answered (seller_id, key, status, answer)
+      where kept.seller_id = answered.seller_id and kept.key = answered.key
+      returning kept.seller_id, kept.key, kept.effect_id
+    ), claimed as (
+      insert into idempotency_keys as kept (seller_id, key, request_hash, effect_id, claimed_until, created_at)
+      select *, ${now.add({ seconds: claimSeconds }).toString()}::timestamptz, ${now.toString()}::timestamptz
+      from unnest(
+        ${claims.map((call) => call.sellerId)}::uuid[], ${claims.map((call) => call.key)}::text[],
+        ${claims.map((call) => call.requestHash)}::text[], ${claims.map(() => newId())}::uuid[]
+      )
+      on conflict (seller_id, key) do update set claimed_until = excluded.claimed_until
+        where kept.status is null and kept.claimed_until < excluded.created_at
+          and kept.request_hash = excluded.request_hash
+      returning kept.seller_id, kept.key, kept.effect_id
     )
-    on conflict (seller_id, key) do update set claimed_until = excluded.claimed_until
-      where kept.status is null and kept.claimed_until < excluded.created_at
-        and kept.request_hash = excluded.request_hash
-    returning kept.seller_id as "sellerId", kept.key, kept.effect_id as "effectId"`.execute(tx);
-  return new Map(rows.map((row) => [slotOf(row), row.effectId]));
-}
-
-async function keepAll(tx: Tx, writes: readonly Answered[]): Promise<void> {
-  const result = await sql`
-    update idempotency_keys as kept set status = answered.status, answer = answered.answer
-    from unnest(
-      ${writes.map(({ call }) => call.sellerId)}::uuid[], ${writes.map(({ call }) => call.key)}::text[],
-      ${writes.map(({ answer }) => answer.status)}::int[],
-      ${writes.map(({ answer }) => JSON.stringify(answer.body ?? null))}::jsonb[]
-    ) as answered (seller_id, key, status, answer)
-    where kept.seller_id = answered.seller_id and kept.key = answered.key`.execute(tx);
-  assertInvariant(Number(result.numAffectedRows) === writes.length, 'a claimed idempotency key is in its table');
+    select * from answered union all select * from claimed`.execute(tx);
+  return new Map(rows.map((row) => [slotOf({ sellerId: row.seller_id, key: row.key }), row.effect_id]));
 }
 
 async function findKey(reader: Reader, call: KeyOfCall) {
@@ -146,12 +156,4 @@ async function release(tx: Tx, call: KeyOfCall): Promise<void> {
     .where('key', '=', call.key)
     .where('status', 'is', null)
     .execute();
-}
-
-/**
- * A claim and an answer that a power loss takes away are made again from the effect, which is committed with a wait for the
- * disk and, being later, takes the claim there with it.
- */
-async function withoutWaitingForDisk(tx: Tx): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(tx);
 }

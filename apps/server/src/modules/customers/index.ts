@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../database/transact.ts';
 import type { Route } from '../route.ts';
 import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
 import { findCustomers } from './actions/find-customers.ts';
-import { getCustomer, getCustomers } from './actions/get-customers.ts';
+import { findByDocument, getCustomer, getCustomers } from './actions/get-customers.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
 
@@ -22,6 +22,8 @@ export interface Customers {
   getCustomer(sellerId: string, id: string): Promise<Customer>;
   /** Those of the ids that the seller has, by id, in one query. */
   getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
+  /** Those with the documents, with or without marks, by the document as it is given. */
+  findByDocument(sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   readonly routes: readonly Route[];
 }
 
@@ -30,6 +32,7 @@ export function createCustomers({ reader }: { readonly reader: Reader }): Custom
     ensureCustomers,
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
+    findByDocument: findByDocument(reader),
     routes: customerRoutes(findCustomers(reader)),
   };
 }

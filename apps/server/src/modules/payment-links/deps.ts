@@ -16,7 +16,7 @@ export interface PaymentLinksDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting'>;
-  readonly customers: Pick<Customers, 'ensureCustomers' | 'getCustomer' | 'getCustomers'>;
+  readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,
     'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'

@@ -85,6 +85,19 @@ test('the same document is another customer at another seller, who sees only the
   expect((await find(theirs, {})).totalElements).toBe(1);
 });
 
+test('who bought before is found by the document as it is typed, at this seller only', async () => {
+  const [sellerId, other] = [newId<'seller'>(), newId<'seller'>()];
+  const { customer } = await ensure({ sellerId });
+  const typed = ['529.982.247-25', '52998224725', '111.444.777-35', 'none'];
+  expect(await customers.findByDocument(sellerId, typed)).toEqual(
+    new Map([
+      ['529.982.247-25', customer],
+      ['52998224725', customer],
+    ]),
+  );
+  expect(await customers.findByDocument(other, typed)).toEqual(new Map());
+});
+
 test('a document that is none is refused, and a company may have letters in hers', async () => {
   const sellerId = newId<'seller'>();
   await expect(ensure({ sellerId, document: '529.982.247-26' })).rejects.toMatchObject({

@@ -3,11 +3,12 @@ import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { BilledCard, OpenedPurchase, PricedOption, Pricing, StartPurchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
+import type { CardDescription } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
-import { insertPayments } from '../store/payment-link-writer.ts';
+import { insertPayments, isPlaceTaken } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
 
@@ -29,22 +30,36 @@ export async function openPayments(
 ): Promise<readonly (OpenedPurchase | Refusal)[]> {
   const [{ sellerId }] = inputs;
   const clock = await deps.clockOf(sellerId);
-  const decisions = await decide(deps, sellerId, inputs, clock);
+  const tokens = inputs.flatMap(({ payment }) => tokenOf(payment) ?? []);
+  const [cards, known] = await Promise.all([
+    deps.rails.card.describe(sellerId, [...new Set(tokens)]),
+    lookUp(deps, sellerId, inputs),
+  ]);
+  const decisions = inputs.map((input) => decide(input, { ...known, cards, now: clock.now() }));
   const decided = decisions.filter(isDecided);
-  const opened =
-    decided.length === 0
-      ? []
-      : await deps.charges.beginPurchases({
-          sellerId,
-          cardTokens: [...new Set(decided.flatMap(({ payment }) => tokenOf(payment) ?? []))],
-          place: (tx) => takePlaces(deps, tx, sellerId, decided, clock),
-        });
+  const opened = decided.length === 0 ? [] : await begin(deps, { sellerId, cards, decided, clock });
   const byId = new Map(opened.map((one) => [one.rows.purchase.id, one]));
   return decisions.map((decision) => {
     const answer = decision instanceof Refusal ? decision : byId.get(decision.purchaseId);
     assertInvariant(answer, 'every payment that is decided is opened');
     return answer;
   });
+}
+
+interface Begin {
+  readonly sellerId: string;
+  readonly cards: Known['cards'];
+  readonly decided: readonly Decided[];
+  readonly clock: Clock;
+}
+
+async function begin(deps: PaymentLinksDeps, { sellerId, cards, decided, clock }: Begin) {
+  const place = (tx: Tx) => takePlaces(deps, tx, sellerId, decided, clock);
+  try {
+    return await deps.charges.beginPurchases({ sellerId, cards, place });
+  } catch (error) {
+    return isPlaceTaken(error) ? refuse('checkout.payment_in_progress') : Promise.reject(error);
+  }
 }
 
 function isDecided(decision: Decided | Refusal): decision is Decided {
@@ -57,7 +72,7 @@ interface Decided extends PayLinkInput {
   readonly option: PricedOption;
   /** What a subscription keeps of the card that it will charge again; a one-off link keeps nothing of it. */
   readonly card: BilledCard | null;
-  /** The customer that the link was made for. */
+  /** The customer that the link was made for, or that the buyer is. */
   readonly known: Customer | null;
   /** Its number among the link's payments; null when it has its place already. */
   readonly attempt: number | null;
@@ -65,46 +80,50 @@ interface Decided extends PayLinkInput {
   readonly replaces: string | null;
 }
 
-async function decide(
-  deps: PaymentLinksDeps,
-  sellerId: string,
-  inputs: readonly PayLinkInput[],
-  clock: Clock,
-): Promise<(Decided | Refusal)[]> {
-  const linkIds = inputs.map(({ linkId }) => linkId);
-  const [pricing, links, payments] = await Promise.all([
-    deps.sellers.pricingOf(sellerId),
-    findLinks(deps.reader, sellerId, linkIds),
-    paymentsBeside(deps.reader, sellerId, inputs),
-  ]);
-  const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
-  const [customers, cards] = await Promise.all([
-    deps.customers.getCustomers(sellerId, customerIds),
-    keptCards(deps, sellerId, inputs, links),
-  ]);
-  const known: Known = { pricing, links, payments, customers, cards, now: clock.now() };
-  return inputs.map((input) => {
-    try {
-      return decideOne(input, known);
-    } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
-    }
-  });
-}
-
-/** What was looked up for payments of one seller. */
+/** What payments of one seller are decided by. */
 interface Known {
   readonly pricing: Pricing;
   readonly links: ReadonlyMap<string, PaymentLink>;
   /** Of all links, each link's last one first. */
   readonly payments: readonly LinkPayment[];
+  /** By id, those that links were made for. */
   readonly customers: ReadonlyMap<string, Customer>;
-  readonly cards: ReadonlyMap<string, BilledCard>;
+  /** By the document that they typed, those who bought before. */
+  readonly buyers: ReadonlyMap<string, Customer>;
+  /** By token. */
+  readonly cards: ReadonlyMap<string, CardDescription>;
   readonly now: Temporal.Instant;
 }
 
-function decideOne(input: PayLinkInput, { pricing, links, payments, customers, cards, now }: Known): Decided {
+async function lookUp(
+  deps: PaymentLinksDeps,
+  sellerId: string,
+  inputs: readonly PayLinkInput[],
+): Promise<Omit<Known, 'cards' | 'now'>> {
+  const linkIds = inputs.map(({ linkId }) => linkId);
+  const documents = inputs.flatMap(({ payment }) => payment.buyer?.document ?? []);
+  const [pricing, links, payments, buyers] = await Promise.all([
+    deps.sellers.pricingOf(sellerId),
+    findLinks(deps.reader, sellerId, linkIds),
+    paymentsBeside(deps.reader, sellerId, inputs),
+    deps.customers.findByDocument(sellerId, documents),
+  ]);
+  const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
+  const customers = await deps.customers.getCustomers(sellerId, customerIds);
+  return { pricing, links, payments, buyers, customers };
+}
+
+function decide(input: PayLinkInput, known: Known): Decided | Refusal {
+  try {
+    return decideOne(input, known);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function decideOne(input: PayLinkInput, known: Known): Decided {
+  const { pricing, links, payments, cards, now } = known;
   const { linkId, purchaseId, payment } = input;
   const link = links.get(linkId) ?? refuse('payment_link.not_found');
   const ofLink = payments.filter((other) => other.link_id === linkId);
@@ -114,9 +133,14 @@ function decideOne(input: PayLinkInput, { pricing, links, payments, customers, c
   assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
   assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
   const card = cardOf(link, payment, cards);
-  const known = link.customerId ? (customers.get(link.customerId) ?? null) : null;
-  assertThat(known || payment.buyer, 'checkout.buyer_required');
-  return { ...input, link, option, card, known, ...placeOf(ofLink, purchaseId) };
+  const customer = knownCustomer(link, payment, known);
+  assertThat(customer || payment.buyer, 'checkout.buyer_required');
+  return { ...input, link, option, card, known: customer, ...placeOf(ofLink, purchaseId) };
+}
+
+function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyers }: Known): Customer | null {
+  const found = link.customerId ? customers.get(link.customerId) : buyer && buyers.get(buyer.document);
+  return found ?? null;
 }
 
 function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
@@ -126,24 +150,9 @@ function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   assertThat(status !== 'EXPIRED', 'checkout.link_expired');
 }
 
-/** By token, of the cards that pay for subscriptions. */
-async function keptCards(
-  { rails }: PaymentLinksDeps,
-  sellerId: string,
-  inputs: readonly PayLinkInput[],
-  links: ReadonlyMap<string, PaymentLink>,
-): Promise<ReadonlyMap<string, BilledCard>> {
-  const tokens = inputs.flatMap(({ linkId, payment }) =>
-    links.get(linkId)?.subscription ? (tokenOf(payment) ?? []) : [],
-  );
-  if (tokens.length === 0) return new Map();
-  const cards = await rails.card.describe(sellerId, tokens);
-  return new Map([...cards].map(([token, card]) => [token, { token, ...card }]));
-}
-
-function cardOf(link: PaymentLink, payment: PayLink, cards: ReadonlyMap<string, BilledCard>): BilledCard | null {
+function cardOf(link: PaymentLink, payment: PayLink, cards: Known['cards']): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
-  return token ? (cards.get(token) ?? refuse('checkout.card_required')) : null;
+  return token ? { token, ...(cards.get(token) ?? refuse('checkout.card_required')) } : null;
 }
 
 function tokenOf({ method, cardToken }: PayLink): string | null {
@@ -170,13 +179,12 @@ async function takePlaces(
   const customers = await customersOf(deps, tx, sellerId, decided, clock.now());
   const placed = decided.map((one) => ({ ...one, ...buyerOf(one, customers) }));
   const newcomers = placed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
-  const taken = await insertPayments(
+  await insertPayments(
     tx,
     newcomers.map(({ linkId, attempt, purchaseId, customer, buyer }) => ({
       ...{ sellerId, linkId, attempt, purchaseId, customerId: customer.id, buyer, at: clock.now() },
     })),
   );
-  assertThat(taken.size === newcomers.length, 'checkout.payment_in_progress');
   const purchases: StartPurchase[] = [];
   for (const one of placed) purchases.push(await purchaseOf(deps, tx, one, clock));
   return purchases;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { withNext } from '../../../database/sent-together.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -103,9 +105,9 @@ export interface NewPayment {
   readonly at: Temporal.Instant;
 }
 
-/** Takes the next places among links' payments. Answers the purchases that got theirs; another buyer has just taken the others. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<ReadonlySet<string>> {
-  if (payments.length === 0) return new Set();
+/** Takes the next places among links' payments. When another buyer has just taken one, the transaction fails: `isPlaceTaken`. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
+  if (payments.length === 0) return;
   const given = payments.map((payment) => ({
     seller_id: payment.sellerId,
     link_id: payment.linkId,
@@ -115,10 +117,13 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     buyer: payment.buyer,
     started_at: payment.at,
   }));
-  const { rows } = await sql<{ purchase_id: string }>`
+  await sql`${withNext}
     insert into payment_link_payments
-    select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)
-    on conflict do nothing
-    returning purchase_id`.execute(tx);
-  return new Set(rows.map((row) => row.purchase_id));
+    select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)`.execute(tx);
+}
+
+/** Whether a transaction failed for a place that `insertPayments` did not get. */
+export function isPlaceTaken(error: unknown): boolean {
+  const constraint = violatedConstraint(error);
+  return constraint === 'payment_link_payments_pk' || constraint === 'payment_link_payments_purchase';
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { andCommit } from '../../../database/sent-together.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { defaultBehaviours, type Network } from '../behaviour.ts';
 import type { CardOutcome } from '../card/card-rail.ts';
@@ -71,6 +72,7 @@ export async function cardTokenRows(
   sellerId: string,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, CardTokensTable>> {
+  if (tokens.length === 0) return new Map();
   const rows = await reader
     .selectFrom('card_tokens')
     .selectAll()
@@ -109,13 +111,14 @@ export async function cardsAndNetworks(
 
 /**
  * Writes authorisations of a seller, or the decisions on those that were challenged; answers the ids of those for which there
- * was something to write.
+ * was something to write. When it is the transaction's last statement, it commits.
  */
 export async function writeAuthorizations(
   tx: Tx,
   rows: readonly SimCardAuthorizationsTable[],
+  { isLast = false } = {},
 ): Promise<ReadonlySet<string>> {
-  const written = await sql<{ id: string }>`
+  const written = await sql<{ id: string }>`${isLast ? andCommit : sql``}
     insert into sim_card_authorizations as kept
     select * from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb)
     on conflict (seller_id, id) do update

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../database/transact.ts';
+import type { CardDescription } from '../../../rails/index.ts';
 import type { Purchase, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -10,28 +11,25 @@ import { presentPurchase } from './present-purchase.ts';
 export function startPurchase(deps: ChargesDeps) {
   const [begin, collect] = [beginPurchases(deps), collectPurchase(deps)];
   return async (input: StartPurchase): Promise<Purchase> => {
-    const cardTokens = input.cardToken ? [input.cardToken] : [];
-    const [opened] = await begin({ sellerId: input.sellerId, cardTokens, place: async () => [input] });
+    const { sellerId, cardToken } = input;
+    const cards = await deps.rails.card.describe(sellerId, cardToken ? [cardToken] : []);
+    const [opened] = await begin({ sellerId, cards, place: async () => [input] });
     return collect(opened ?? refuse('charge.purchase_not_found'));
   };
 }
 
 export interface BeginPurchases {
   readonly sellerId: string;
-  /** Of the cards that any of them is paid with. */
-  readonly cardTokens: readonly string[];
+  /** By token, as the rail describes them: the cards that any of them is paid with. */
+  readonly cards: ReadonlyMap<string, CardDescription>;
   /** What is bought, and whatever must be true exactly when it is: done in the transaction that opens the purchases. */
   readonly place: (tx: Tx) => Promise<readonly StartPurchase[]>;
 }
 
 /** Purchases of a seller are opened together, in one transaction, and no rail is asked yet. */
 export function beginPurchases(deps: ChargesDeps) {
-  return async ({ sellerId, cardTokens, place }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
-    const [clock, { lateTerms }, cards] = await Promise.all([
-      deps.clockOf(sellerId),
-      deps.sellers.sellerOf(sellerId),
-      cardTokens.length > 0 ? deps.rails.card.describe(sellerId, cardTokens) : new Map<string, never>(),
-    ]);
+  return async ({ sellerId, cards, place }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
+    const [clock, { lateTerms }] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
     return deps.transact(async (tx) => openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock }));
   };
 }

@@ -1,4 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
+import { commitWithoutDisk } from '../../../../database/sent-together.ts';
 import { together } from '../../../../database/together.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork } from '../../../../jobs/index.ts';
@@ -108,30 +109,43 @@ function keep(deps: AuthorizeDeps, decided: Decided, behaviour: Behaviour): Prom
   return announceChange(deps, notice, async (tx) => (await writeAll(tx, [decided])).has(id));
 }
 
+/**
+ * The commit waits for no disk: what we make of the answer is committed later, to the same disk, and takes this there with it. An
+ * authorisation that a power loss takes away before that was never heard of, like one that did not arrive.
+ */
 function writing({ transact }: SimulatorDeps): AuthorizeDeps['write'] {
   return together({
     keyOf: ({ row }: Decided) => row.seller_id,
     most: mostTogether,
     run: async (decided) => {
-      const written = await transact((tx) => writeAll(tx, decided));
+      const written = await transact(async (tx) => {
+        await commitWithoutDisk(tx);
+        return writeAll(tx, decided, { isLast: !decided.some(isDisputed) });
+      });
       return decided.map(({ row }) => written.has(row.id));
     },
   });
 }
 
 /** The buyer of one of the test cards will dispute what was authorised. */
-async function writeAll(tx: Tx, decided: readonly Decided[]): Promise<ReadonlySet<string>> {
-  const written = await writeAuthorizations(
-    tx,
-    decided.map(({ row }) => row),
-  );
-  const disputed = decided.filter(({ row, scenario }) => scenario === 'DISPUTED' && written.has(row.id));
+async function writeAll(
+  tx: Tx,
+  decided: readonly Decided[],
+  how?: { readonly isLast: boolean },
+): Promise<ReadonlySet<string>> {
+  const rows = decided.map(({ row }) => row);
+  const written = await writeAuthorizations(tx, rows, how);
+  const disputed = decided.filter((one) => isDisputed(one) && written.has(one.row.id));
   const works = disputed.map(({ row }) => {
     const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
     return { sellerId: row.seller_id, kind: disputeKind, subjectId: row.id, dueAt };
   });
   if (works.length > 0) await scheduleWork(tx, works);
   return written;
+}
+
+function isDisputed({ scenario }: Decided): boolean {
+  return scenario === 'DISPUTED';
 }
 
 function rowOf(
