@@ -12,7 +12,8 @@ export const places = {
   messages: /^packages\/messages\//,
 
   compose: /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/database\/(backup|restore)\.ts$/,
-  'database door': /^apps\/server\/src\/database\/(transact|database-error|together|sent-together|forget-old|json-rows)\.ts$/,
+  'database door':
+    /^apps\/server\/src\/database\/(transact|database-error|together|sent-together|forget-old|json-rows)\.ts$/,
   database: /^apps\/server\/src\/database\//,
   'jobs door': /^apps\/server\/src\/jobs\/index\.ts$/,
   jobs: /^apps\/server\/src\/jobs\//,
