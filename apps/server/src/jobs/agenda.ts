@@ -1,4 +1,6 @@
 import type { Clock } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { withNext } from '../database/sent-together.ts';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { DueWork, DueWorkHandlers } from './due-work.ts';
 
@@ -125,14 +127,10 @@ async function runOne(deps: AgendaDeps, work: Attempted, clock: Clock): Promise<
 /** A work that was asked for again since the run began stays: it may be about something that the run did not see. */
 async function forget(transact: Transact, work: Attempted): Promise<void> {
   await transact((tx) =>
-    tx
-      .deleteFrom('due_work')
-      .where('seller_id', '=', work.sellerId)
-      .where('kind', '=', work.kind)
-      .where('subject_id', '=', work.subjectId)
-      .where('due_at', '=', work.dueAt)
-      .where('revision', '=', work.revision)
-      .execute(),
+    sql`${withNext}
+      delete from due_work
+      where seller_id = ${work.sellerId} and kind = ${work.kind} and subject_id = ${work.subjectId}
+        and due_at = ${work.dueAt.toString()}::timestamptz and revision = ${work.revision}`.execute(tx),
   );
 }
 

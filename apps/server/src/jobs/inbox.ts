@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withNext } from '../database/sent-together.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import { appendEvents, type Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -100,14 +101,10 @@ function unhandled(reader: Reader, sellerId: string) {
     .where('handled_at', 'is', null);
 }
 
-async function markHandled(transact: Transact, notice: Omit<Notice, 'payload'>): Promise<void> {
+async function markHandled(transact: Transact, { sellerId, source, noticeId }: Omit<Notice, 'payload'>): Promise<void> {
   await transact((tx) =>
-    tx
-      .updateTable('inbox')
-      .set({ handled_at: Temporal.Now.instant() })
-      .where('seller_id', '=', notice.sellerId)
-      .where('source', '=', notice.source)
-      .where('notice_id', '=', notice.noticeId)
-      .execute(),
+    sql`${withNext}
+      update inbox set handled_at = ${Temporal.Now.instant().toString()}::timestamptz
+      where seller_id = ${sellerId} and source = ${source} and notice_id = ${noticeId}`.execute(tx),
   );
 }

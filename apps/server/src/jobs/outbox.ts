@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andCommit } from '../database/sent-together.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import type { KeptEvent, Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -62,7 +63,7 @@ async function findWaiting(reader: Reader, sellerId: string): Promise<Waiting> {
 
 /** Takes a seller's events out of the outbox, once they are handled, and answers what waits now. */
 async function forgetEvents(tx: Tx, sellerId: string, events: readonly KeptEvent[]): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<Waiting>`${andCommit}
     with gone as (
       delete from outbox where seller_id = ${sellerId} and id = any (${events.map((event) => event.id)}::uuid[])
     )
