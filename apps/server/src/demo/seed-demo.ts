@@ -9,30 +9,38 @@ import { makeYear, yearBegins } from './year/make-year.ts';
 /** One of these at a time over one database. */
 const lockKey = 518_330_242;
 
+interface SeedDeps extends Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> {
+  readonly connection: pg.PoolConfig;
+  /** Aborted when the process is told to stop: nothing more is begun, and its reason is thrown. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Makes the demonstration, once, through the product's own actions: the sellers, their people, and a year of sales. The
- * people come last: where they are, all is; where a start was cut short, the next one goes on.
+ * Makes the demonstration, once, through the product's own actions: the sellers, their people, and a year of sales. The people
+ * of the last seller come last of all: where they are, all is; where a start was cut short, the next one goes on.
  */
-export async function seedDemo(
-  deps: Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> & { readonly connection: pg.PoolConfig },
-): Promise<void> {
+export async function seedDemo(deps: SeedDeps): Promise<void> {
   const lock = new pg.Client(deps.connection);
+  // What waits for the lock hears of a lost connection; without a listener it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     const present = compose({ ...deps, clock: systemClock, watch });
     if (await isDone(present)) return;
-    await makePast(deps);
-    for (const seller of demoSellers) await createUsers(present, seller);
+    await makePast(deps, present);
+    if (lastSeller) await createUsers(present, lastSeller);
   } finally {
-    await lock.end();
+    await lock.end().catch(() => undefined);
   }
 }
 
+const lastSeller = demoSellers.at(-1);
+
 const watch = () => () => undefined;
 
-/** The sellers and their history, without waiting for the disk at each step: the people, who come after it, wait for all. */
-async function makePast(deps: Parameters<typeof seedDemo>[0]): Promise<void> {
+/** The sellers and their history, without waiting for the disk at each step: the last people, who come after it, wait for all. */
+async function makePast(deps: SeedDeps, present: Product): Promise<void> {
   const database = createDatabase({ ...deps.connection, options: '-c synchronous_commit=off', max: 4 }, deps.log);
   try {
     const now = systemClock.now();
@@ -42,15 +50,24 @@ async function makePast(deps: Parameters<typeof seedDemo>[0]): Promise<void> {
     const config = { ...deps.config, smtpUrl: undefined };
     const product = compose({ ...deps, config, database, clock: history.clock, watch, moveClock });
     for (const seller of demoSellers) await createSeller(product, seller);
-    await makeYear({ product, database, sellerId: mainSeller.id }, now);
+    // Passwords are hashed beside the year, by threads that it leaves idle.
+    const others = demoSellers.filter((seller) => seller !== lastSeller);
+    await allEnded([
+      ...others.map((seller) => createUsers(present, seller)),
+      makeYear({ product, database, sellerId: mainSeller.id, signal: deps.signal }, now),
+    ]);
   } finally {
     await database.close();
   }
 }
 
+/** Nothing is under way any more when it resolves, or throws the first fault. */
+async function allEnded(parts: readonly Promise<unknown>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
+}
+
 async function isDone(product: Product): Promise<boolean> {
-  const last = demoSellers.at(-1);
-  return last ? product.identity.hasUsers(last.id) : true;
+  return lastSeller ? product.identity.hasUsers(lastSeller.id) : true;
 }
 
 async function createSeller(product: Product, seller: DemoSeller): Promise<void> {

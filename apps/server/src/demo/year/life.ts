@@ -8,6 +8,8 @@ export interface Life {
   readonly sellerId: string;
   /** Whether a life was begun before and cut short: what of it was done is not done again. */
   readonly isResumed: boolean;
+  /** Aborted when this life is to end: the step that is under way is finished, and the reason thrown. */
+  readonly signal?: AbortSignal;
   /** Has something done at a moment to come; what would come after the life's end does not come. */
   plan(at: Temporal.Instant, run: () => Promise<void>): void;
 }
@@ -45,6 +47,7 @@ export async function liveUntil(
     const [first, ...others] = (next !== null && steps.get(next)) || [];
     if (next === null || !first) break;
     steps.delete(next);
+    deps.signal?.throwIfAborted();
     await agenda.advance(deps.sellerId, first.at);
     await Promise.all([first, ...others].map(({ run }) => run()));
   }

@@ -1,0 +1,77 @@
+import { systemClock } from '@balcao/kernel';
+import type { Logger } from 'pino';
+import { changesOf } from './changes-of.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import type { ConnectedDatabase } from './database/connect.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { tellDemo } from './demo/tell-demo.ts';
+import { buildApp } from './http/app.ts';
+import { buildHealthApp } from './http/health-app.ts';
+import { createIdempotency } from './http/idempotency/idempotency.ts';
+import { liveRoute } from './http/live-route.ts';
+import { startTracing } from './http/tracing.ts';
+import { startLive, startQueue } from './jobs/index.ts';
+import { keepHouse } from './keep-house.ts';
+import { measure } from './measure.ts';
+
+interface ServeDeps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly connected: ConnectedDatabase;
+  /** Aborted when the process is told to stop: a demonstration that is being made is left as it is then. */
+  readonly signal: AbortSignal;
+}
+
+/** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Answers how it stops. */
+export async function serve({ config, log, connected, signal }: ServeDeps): Promise<() => Promise<void>> {
+  const logError = (details: object, message: string) => log.error(details, message);
+  const { database, connection } = connected;
+  const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const common = { database, config, baseUrl, log };
+  const measured = config.metricsToken ? measure(database, config.metricsToken) : undefined;
+  if (config.demo) await seedDemo({ ...common, connection, signal });
+  const live = startLive(connection, logError);
+  const product = compose({
+    ...common,
+    clock: systemClock,
+    watch: live.subscribe,
+    onRailCall: measured?.onRailCall,
+  });
+  const tracing = config.tracesUrl && config.role !== 'worker' ? await startTracing(config.tracesUrl) : undefined;
+  const app =
+    config.role === 'worker'
+      ? buildHealthApp({ reader: database.reader, log, metrics: measured })
+      : await buildApp({
+          ...config,
+          routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
+          authenticate: product.authenticate,
+          idempotency: createIdempotency(database),
+          reader: database.reader,
+          log,
+          metrics: measured,
+          tracing,
+          secureCookies: baseUrl.startsWith('https:'),
+        });
+  const queue = await startQueue({
+    ...database,
+    connection,
+    subscriptions: product.subscriptions,
+    agenda: product.agenda,
+    takesWork: config.role !== 'api',
+    changesOf,
+    housekeeping: () => keepHouse(database, product),
+    logError,
+  });
+  const address = await app.fastify.listen({ port: config.port, host: config.host });
+  if (config.role !== 'worker')
+    tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
+
+  return async () => {
+    await app.close();
+    await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'));
+    await queue.stop();
+    await live.stop();
+    product.notifications.close();
+  };
+}
