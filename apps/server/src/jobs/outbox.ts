@@ -43,35 +43,42 @@ interface Waiting {
   readonly hasNotices: boolean;
 }
 
-/** The oldest events of a seller's outbox, without those that are handled and go with the same statement. */
-function waiting(sellerId: string, handled: readonly KeptEvent[]) {
+const nothing: Waiting = { events: [], hasNotices: false };
+
+/** The oldest events of a seller's outbox that somebody hears, without those that are handled and go with the same statement. */
+function waiting(sellerId: string, topics: readonly string[], handled: readonly KeptEvent[]) {
   return sql`
     select coalesce((
       select jsonb_agg(to_jsonb(event) order by event.id) from (
         select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
-        where seller_id = ${sellerId} and id <> all (${handled.map((event) => event.id)}::uuid[])
+        where seller_id = ${sellerId} and topic = any (${topics}::text[])
+          and id <> all (${handled.map((event) => event.id)}::uuid[])
         order by outbox.id limit ${pumpedAtOnce}
       ) as event
     ), '[]') as events,
     exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasNotices"`;
 }
 
-async function findWaiting(reader: Reader, sellerId: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`${waiting(sellerId, [])}`.execute(reader);
+async function findWaiting(reader: Reader, sellerId: string, topics: readonly string[]): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`${waiting(sellerId, topics, [])}`.execute(reader);
   return rows[0] ?? nothing;
 }
 
-/** Takes a seller's events out of the outbox, once they are handled, and answers what waits now. */
-async function forgetEvents(tx: Tx, sellerId: string, events: readonly KeptEvent[]): Promise<Waiting> {
+/** Takes a seller's events out of the outbox that are handled or that nobody hears, and answers what waits now. */
+async function forgetEvents(
+  tx: Tx,
+  sellerId: string,
+  topics: readonly string[],
+  handled: readonly KeptEvent[],
+): Promise<Waiting> {
   const { rows } = await sql<Waiting>`${andCommit}
     with gone as (
-      delete from outbox where seller_id = ${sellerId} and id = any (${events.map((event) => event.id)}::uuid[])
+      delete from outbox where seller_id = ${sellerId}
+        and (id = any (${handled.map((event) => event.id)}::uuid[]) or topic <> all (${topics}::text[]))
     )
-    ${waiting(sellerId, events)}`.execute(tx);
+    ${waiting(sellerId, topics, handled)}`.execute(tx);
   return rows[0] ?? nothing;
 }
-
-const nothing: Waiting = { events: [], hasNotices: false };
 
 /** How many events are handed on before the next are looked for. */
 const pumpedAtOnce = 500;
@@ -79,23 +86,29 @@ const pumpedAtOnce = 500;
 /**
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
  * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
- * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last.
+ * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last, side by
+ * side with the others who do.
  */
-export function createPump(deps: {
+export function createPump({
+  reader,
+  transact,
+  subscriptions,
+}: {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly subscriptions: readonly Subscription[];
 }): (sellerId: string) => Promise<void> {
+  const heard = [...new Set(subscriptions.flatMap(({ topics }) => topics))];
   return async (sellerId) => {
-    let { events, hasNotices } = await findWaiting(deps.reader, sellerId);
+    let { events, hasNotices } = await findWaiting(reader, sellerId, heard);
     for (;;) {
       if (events.length > 0) {
-        await handOn(deps.subscriptions, events);
+        await handOn(subscriptions, events);
         const handled = events;
-        ({ events, hasNotices } = await deps.transact((tx) => forgetEvents(tx, sellerId, handled)));
+        ({ events, hasNotices } = await transact((tx) => forgetEvents(tx, sellerId, heard, handled)));
       } else {
-        if (!hasNotices || (await catchUp(deps.subscriptions, sellerId)) === 0) return;
-        ({ events, hasNotices } = await findWaiting(deps.reader, sellerId));
+        if (!hasNotices || (await catchUp(subscriptions, sellerId)) === 0) return;
+        ({ events, hasNotices } = await findWaiting(reader, sellerId, heard));
       }
     }
   };
@@ -107,10 +120,10 @@ async function handOn(subscriptions: readonly Subscription[], events: readonly K
     const heard = events.filter((event) => topics.includes(event.topic));
     await sideBySide(heard, concurrency, handler);
   }
-  for (const { topics, handleMany } of subscriptions) {
+  await sideBySide(subscriptions, subscriptions.length, async ({ topics, handleMany }) => {
     const heard = events.filter((event) => topics.includes(event.topic));
     if (heard.length > 0) await handleMany?.(heard);
-  }
+  });
 }
 
 async function catchUp(subscriptions: readonly Subscription[], sellerId: string): Promise<number> {
