@@ -156,7 +156,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     takeBack: (tx, asked) => settlement.takeBack(tx, asked),
     restore: (tx, given) => settlement.restore(tx, given),
-    sendMail: notifications.sendCustomerMail,
+    sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },

@@ -15,3 +15,4 @@ export { inboxSubscription, type Notice, type NoticeHandler, receiveNotices } fr
 export { type Live, type LiveChange, startLive } from './live.ts';
 export { createPump } from './outbox.ts';
 export { startQueue } from './queue.ts';
+export { sideBySide } from './side-by-side.ts';

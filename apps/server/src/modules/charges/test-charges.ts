@@ -47,7 +47,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
     ...words,
     ...upwards(reader, () => settlement),
-    sendMail: async (_tx, mail) => void mails.push(mail),
+    sendMails: async (_tx, sent) => void mails.push(...sent),
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
   });
   const settlement: Settlement = createSettlement({

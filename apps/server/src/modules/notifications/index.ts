@@ -2,7 +2,7 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
-import { type CustomerMail, sendCustomerMail } from './actions/mails/customer-mail.ts';
+import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
@@ -31,8 +31,8 @@ export type { Mail } from './store/mail.ts';
 export interface Notifications {
   /** Appends a mail in the transaction of the fact it tells; it leaves once that is committed. */
   sendMail(tx: Tx, mail: Mail): Promise<void>;
-  /** The same, in a seller's name to a customer of theirs, who may have asked for no more of them: then nothing is sent. */
-  sendCustomerMail(tx: Tx, mail: CustomerMail): Promise<void>;
+  /** The same, in a seller's name to customers of theirs: nothing is sent to who asked for no more of them. */
+  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<void>;
   /** A mail to the seller, to the address of their settings; nothing while there is none. */
   sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
   /** The newest first: what the sandbox panel shows. `page` is 0-based. */
@@ -64,7 +64,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const [notice, begin] = [addNotices(deps), beginReminders(deps)];
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
-    sendCustomerMail: sendCustomerMail(deps),
+    sendCustomerMails: sendCustomerMails(deps),
     sendSellerMail: async (tx, mail) => {
       const to = (await readSettings(tx, mail.sellerId))?.email;
       if (to) await sendMails(tx, [{ ...mail, to }]);

@@ -45,8 +45,8 @@ export interface ChargesGiven {
   takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
   restore(tx: Tx, given: Restore): Promise<void>;
-  /** Appends a mail in the transaction of the fact it tells. */
-  sendMail(tx: Tx, mail: ChargeMail): Promise<void>;
+  /** Appends mails of one seller in the transaction of the facts they tell. */
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<void>;
   /** Where a buyer goes on with a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** What the addresses of receipts and letters are signed with: of this product alone. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import { withNext } from '../../../database/sent-together.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
@@ -5,11 +8,9 @@ import type { MailsTable } from './mail-table.ts';
 /** Messages, each with the id that it takes; those that are there already stay as they are. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx
-    .insertInto('mails')
-    .values(mails.map(rowOf))
-    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
-    .execute();
+  await sql`${withNext}
+    insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(mails.map(rowOf))}::jsonb)
+    on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
 export async function markSent(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Channel } from './mail.ts';
 
@@ -18,7 +19,7 @@ export async function readOptOuts(
     .selectFrom('notification_opt_outs')
     .select(['customer_id as customerId', 'channel'])
     .where('seller_id', '=', sellerId)
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
     .execute();
   return new Set(rows.map(optOutKey));
 }

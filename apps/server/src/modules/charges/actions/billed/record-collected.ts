@@ -1,6 +1,6 @@
 import { type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, distinctWorks, scheduleWork, sideBySide } from '../../../../jobs/index.ts';
 import { nextTryOn } from '../../billed/collect-step.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
@@ -11,10 +11,13 @@ import type { TryOutcome } from '../tries/ask-rail.ts';
 import { tellRails } from '../tries/call-off.ts';
 import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
 import type { AnsweredTry } from './ask-together.ts';
+import { billMail } from './bill-mail.ts';
 import { collectWork } from './day-works.ts';
-import { mailBill } from './mail-bill.ts';
 
-/** Keeps what the rails answered: instruments all at once, money together, refusals one by one. Answers the faults that it met. */
+/** Each is a transaction of its own; a run leaves connections to others. */
+const refusalsAtOnce = 4;
+
+/** Keeps what the rails answered: instruments all at once, money together, refusals a few at a time. Answers the faults that it met. */
 export async function recordCollected(
   deps: ChargesDeps,
   sellerId: string,
@@ -31,7 +34,11 @@ export async function recordCollected(
       (error: unknown) => void faults.push(error),
     );
   await Promise.all(decided.filter(({ outcome }) => outcome.kind === 'paid').map(record));
-  for (const one of decided) if (one.outcome.kind !== 'paid') await record(one);
+  await sideBySide(
+    decided.filter(({ outcome }) => outcome.kind !== 'paid'),
+    refusalsAtOnce,
+    record,
+  );
   await deps.transact((tx) => planNext(tx, sellerId, recorded, clock));
   return faults;
 }
@@ -72,7 +79,10 @@ async function recordIssued(
       fresh.map(({ charge, purchase }) => chargeEvent('charge.issued', { sellerId, chargeId: charge.id, purchase })),
     );
     await tellRails(tx, sellerId, late, now);
-    for (const one of fresh) await mailBill(deps, tx, { ...one, instrument: one.outcome.instrument, fantasyName, now });
+    await deps.sendMails(
+      tx,
+      fresh.map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
+    );
   });
 }
 

@@ -13,14 +13,14 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { TryOutcome } from './ask-rail.ts';
 import { callOff, tellRails } from './call-off.ts';
-import { mailPix } from './mail-pix.ts';
+import { pixMail } from './pix-mail.ts';
 
 export interface Answered<Outcome extends TryOutcome = TryOutcome> {
   readonly attempt: TryRow;
   readonly outcome: Outcome;
 }
 
-type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMail' | 'checkoutUrl' | 'texts'>;
+type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>;
 
 /** Keeps what the rails answered about tries of one purchase, but for payments; what is not known is left to the agenda. */
 export async function recordOutcomes(
@@ -100,7 +100,10 @@ async function recordIssued(
     fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.charge_id, purchase })),
   );
   await tellRails(tx, sellerId, late, now);
-  for (const attempt of fresh) await mailPix(deps, tx, { attempt, purchase, sellerName, now });
+  await deps.sendMails(
+    tx,
+    fresh.flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
+  );
 }
 
 export function issuedLine(attempt: TryRow, now: Temporal.Instant): ChargeActivity {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../database/test-database.ts';
 import { notificationsOver } from '../../test-notifications.ts';
 import { changeOptOut } from '../opt-outs/change-opt-out.ts';
 import { optOutLinks } from '../opt-outs/opt-out-links.ts';
-import { sendCustomerMail } from './customer-mail.ts';
+import { sendCustomerMails } from './customer-mail.ts';
 
 const { database } = await createTestDatabase();
 
@@ -15,7 +15,7 @@ test('a mail to a customer is in the seller’s name, and is not sent to who ask
   const mail = { sellerId: world.sellerId, to: 'bruno@example.com', subject: 'O seu Pix', text: 'Código' };
   const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const send = (to: string) =>
-    database.transact((tx) => sendCustomerMail(world.deps)(tx, { ...mail, customerId: to, at }));
+    database.transact((tx) => sendCustomerMails(world.deps)(tx, [{ ...mail, customerId: to, at }]));
 
   await send(customerId);
   const [sent] = await world.sent();
@@ -30,7 +30,10 @@ test('a mail to a customer is in the seller’s name, and is not sent to who ask
   expect(await world.sent()).toHaveLength(1);
   await send(other);
   expect(await world.sent()).toHaveLength(2);
+  const together = [customerId, other].map((to) => ({ ...mail, customerId: to, at }));
+  await database.transact((tx) => sendCustomerMails(world.deps)(tx, together));
+  expect(await world.sent()).toHaveLength(3);
   await changeOptOut(world.deps).change(token, true);
   await send(customerId);
-  expect(await world.sent()).toHaveLength(3);
+  expect(await world.sent()).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
@@ -11,21 +12,28 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
   readonly customerId: string;
 }
 
-/** Sends it unless the customer asked for no more, in the seller's name, with the way to ask for that. */
-export function sendCustomerMail(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'texts'>) {
+/** Sends each unless its customer asked for no more, in the seller's name, with the way to ask for that. All are of one seller. */
+export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'texts'>) {
   const links = optOutLinks(deps);
-  return async (tx: Tx, { customerId, ...mail }: CustomerMail): Promise<void> => {
-    const recipient = { sellerId: mail.sellerId, customerId, channel: 'EMAIL' } as const;
-    if ((await readOptOuts(tx, mail.sellerId, [customerId])).has(optOutKey(recipient))) return;
-    const settings = await readSettings(tx, mail.sellerId);
-    const unsubscribeUrl = links.urlOf(recipient);
-    await sendMails(tx, [
-      {
-        ...mail,
-        text: `${mail.text}\n\n${deps.texts.unsubscribe(unsubscribeUrl)}`,
-        ...(settings && { fromName: settings.name, replyTo: settings.email || null, hiddenCopy: settings.hiddenEmail }),
-        unsubscribeUrl,
-      },
-    ]);
+  return async (tx: Tx, mails: readonly CustomerMail[]): Promise<void> => {
+    const [first] = mails;
+    if (!first) return;
+    const { sellerId } = first;
+    assertInvariant(
+      mails.every((mail) => mail.sellerId === sellerId),
+      'mails to customers are of one seller',
+    );
+    const optOuts = await readOptOuts(tx, sellerId, [...new Set(mails.map(({ customerId }) => customerId))]);
+    const settings = await readSettings(tx, sellerId);
+    const from = settings && {
+      ...{ fromName: settings.name, replyTo: settings.email || null, hiddenCopy: settings.hiddenEmail },
+    };
+    const wanted = mails.flatMap(({ customerId, ...mail }) => {
+      const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;
+      if (optOuts.has(optOutKey(recipient))) return [];
+      const unsubscribeUrl = links.urlOf(recipient);
+      return { ...mail, text: `${mail.text}\n\n${deps.texts.unsubscribe(unsubscribeUrl)}`, ...from, unsubscribeUrl };
+    });
+    await sendMails(tx, wanted);
   };
 }

@@ -1,7 +1,6 @@
-import type { Tx } from '../../../../database/transact.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
 import type { Instrument } from '../../store/try-writer.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 
 interface BillToMail {
   readonly attempt: TryRow;
@@ -12,12 +11,11 @@ interface BillToMail {
   readonly now: Temporal.Instant;
 }
 
-/** Sends the buyer the Pix code or the boleto of a period, whole in the mail: there is no page to go to. */
-export async function mailBill(
-  { sendMail, texts }: Pick<ChargesDeps, 'sendMail' | 'texts'>,
-  tx: Tx,
+/** To the buyer, the Pix code or the boleto of a period, whole in the mail: there is no page to go to. */
+export function billMail(
+  { texts }: Pick<ChargesDeps, 'texts'>,
   { attempt, purchase, instrument, fantasyName, now }: BillToMail,
-): Promise<void> {
+): ChargeMail {
   const { seller_id: sellerId, customer_id: customerId, payer_email: to, payer_name: buyerName, title } = purchase;
   const mail = texts.billIssued({
     buyerName,
@@ -28,5 +26,5 @@ export async function mailBill(
     brCode: instrument.br_code ?? null,
     line: instrument.line ?? null,
   });
-  await sendMail(tx, { sellerId, customerId, to, ...mail, at: now });
+  return { sellerId, customerId, to, ...mail, at: now };
 }

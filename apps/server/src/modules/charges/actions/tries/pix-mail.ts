@@ -1,16 +1,14 @@
-import type { Tx } from '../../../../database/transact.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 
-/** Sends the buyer a Pix that was issued on its date, with the link where it can be paid. */
-export async function mailPix(
-  { sendMail, checkoutUrl, texts }: Pick<ChargesDeps, 'sendMail' | 'checkoutUrl' | 'texts'>,
-  tx: Tx,
+/** To the buyer, of a Pix that was issued on its date, with the link where it can be paid; none when it was issued before. */
+export function pixMail(
+  { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
   issued: { attempt: TryRow; purchase: PurchaseRow; sellerName: string; now: Temporal.Instant },
-): Promise<void> {
+): ChargeMail[] {
   const { attempt, purchase, sellerName, now } = issued;
-  if (!isSentOnItsDate(purchase, attempt)) return;
+  if (!isSentOnItsDate(purchase, attempt)) return [];
   const mail = texts.pixIssued({
     buyerName: purchase.payer_name,
     sellerName,
@@ -22,5 +20,5 @@ export async function mailPix(
     link: checkoutUrl(purchase.source_id, purchase.id),
   });
   const { seller_id: sellerId, customer_id: customerId, payer_email: to } = purchase;
-  await sendMail(tx, { sellerId, customerId, to, ...mail, at: now });
+  return [{ sellerId, customerId, to, ...mail, at: now }];
 }
