@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** How items that come at the same time are done. */
 export interface Lanes<Item, Result> {
   /** Items of one key are done one run after the other; those of two keys, side by side. */
@@ -18,7 +20,8 @@ const longestRunMs = 10_000;
 
 /**
  * Does what is asked for while a run is under way in the next run, all of it at once: for transactions that would wait for
- * each other's rows, or for the disk, one by one. Nobody waits for company: the first item starts a run at once. A run of
+ * each other's rows, or for the disk, one by one. Nobody waits for company: the first item starts a run as soon as what the
+ * process is doing is done, so that items which one event brings are one run. A run of
  * several that fails is done again item by item, so that each fails for itself only. Who waits for a run of others that goes
  * on for ten seconds is refused `WaitedTooLong`.
  */
@@ -30,6 +33,7 @@ export function together<Item, Result>(
 
   async function empty(key: string, lane: Lane<Item, Result>): Promise<void> {
     for (;;) {
+      await setImmediate();
       const [first, ...others] = lane.items.splice(0, lanes.most);
       if (!first) break;
       lane.runs++;

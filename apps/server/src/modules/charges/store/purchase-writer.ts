@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { withNext } from '../../../database/sent-together.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
@@ -11,46 +13,34 @@ export interface WrittenPurchase extends PurchaseRows {
 }
 
 /**
- * Writes purchases of a seller, their new charges, their tries and the beginning of their histories, in one statement. A try
- * or a line may also be about a charge that exists. Answers the ids of those written: of a purchase that is there already
- * nothing is.
+ * Writes purchases of a seller, their new charges, their tries and the beginning of their histories, with the transaction's next
+ * statement. A try or a line may also be about a charge that exists. When one of the purchases is there already, the
+ * transaction fails: `isPurchaseThere`.
  */
-export async function insertPurchases(
-  tx: Tx,
-  sellerId: string,
-  purchases: readonly WrittenPurchase[],
-): Promise<ReadonlySet<string>> {
-  const ofCharge = new Map(
-    purchases.flatMap(({ purchase, activities }) => activities.map(({ chargeId }) => [chargeId, purchase.id] as const)),
-  );
-  const result = await sql<{ id: string }>`
+export async function insertPurchases(tx: Tx, sellerId: string, purchases: readonly WrittenPurchase[]): Promise<void> {
+  if (purchases.length === 0) return;
+  await sql`${withNext}
     with purchase as (
       insert into purchases
       select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => purchase))}::jsonb)
-      on conflict on constraint purchases_pkey do nothing
-      returning id
     ), charge as (
-      insert into charges select charge.*
-      from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges))}::jsonb) as charge
-      where charge.purchase_id in (select id from purchase)
-    ), begun as (
-      select charge_id from unnest(${[...ofCharge.keys()]}::uuid[], ${[...ofCharge.values()]}::uuid[])
-        as begun (charge_id, purchase_id)
-      where purchase_id in (select id from purchase)
+      insert into charges
+      select * from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges))}::jsonb)
     ), attempt as (
-      insert into charge_tries select attempt.*
-      from jsonb_populate_recordset(null::charge_tries, ${jsonRows(purchases.flatMap(({ tries }) => tries))}::jsonb) as attempt
-      where attempt.charge_id in (select charge_id from begun)
-    ), event as (
-      insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(
-        sellerId,
-        purchases.flatMap(({ activities }) => activities),
-      )}
-      where charge_id in (select charge_id from begun)
+      insert into charge_tries
+      select * from jsonb_populate_recordset(null::charge_tries, ${jsonRows(purchases.flatMap(({ tries }) => tries))}::jsonb)
     )
-    select id from purchase`.execute(tx);
-  return new Set(result.rows.map(({ id }) => id));
+    insert into charge_events (${activityColumns})
+    select ${activityColumns} from ${activityRecords(
+      sellerId,
+      purchases.flatMap(({ activities }) => activities),
+    )}`.execute(tx);
+}
+
+/** Whether a transaction failed for a purchase that was there when `insertPurchases` came: its rows are written in any order. */
+export function isPurchaseThere(error: unknown): boolean {
+  const constraint = violatedConstraint(error);
+  return constraint === 'purchases_pkey' || constraint === 'charges_part_key';
 }
 
 /** A later try of a charge that exists. */

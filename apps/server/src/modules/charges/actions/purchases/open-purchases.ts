@@ -25,11 +25,13 @@ export interface OpeningTerms {
   readonly cards: ReadonlyMap<string, CardDescription>;
   readonly lateTerms: LateTerms;
   readonly clock: Clock;
+  /** Whether any of them may be there already. */
+  readonly looksFirst: boolean;
 }
 
 /**
  * What a first transaction writes of purchases: everything that is to be collected, before any rail hears of it. A purchase
- * that is there already is answered as it is.
+ * that is there already is answered as it is when it is looked for; when it is not, the transaction fails: `isPurchaseThere`.
  */
 export async function openPurchases(
   tx: Tx,
@@ -37,34 +39,32 @@ export async function openPurchases(
   terms: OpeningTerms,
 ): Promise<OpenedPurchase[]> {
   const { sellerId } = terms;
-  const openings = new Map<string, Opening>();
+  const opened = new Map<string, OpenedPurchase>();
+  const openings: Opening[] = [];
   for (const input of inputs) {
-    const isReplaced = [...openings.values()].some(
-      (other) => input.replaces && other.input.replaces === input.replaces,
-    );
+    if (opened.has(input.id)) continue;
+    const isReplaced = openings.some((other) => input.replaces && other.input.replaces === input.replaces);
     assertThat(!isReplaced, 'charge.payment_replaced');
-    const opening = openings.has(input.id) ? null : await compose(tx, input, terms);
-    if (opening) openings.set(input.id, opening);
+    const before = terms.looksFirst ? await findPurchase(tx, sellerId, input.id) : null;
+    const opening = before ? null : await compose(tx, input, terms);
+    if (opening) openings.push(opening);
+    const rows = opening?.made ?? before ?? (await findPurchase(tx, sellerId, input.id));
+    opened.set(input.id, { rows: rows ?? refuse('charge.purchase_not_found'), isNew: opening !== null });
   }
-  const composed = [...openings.values()];
-  const written = await insertPurchases(
+  await insertPurchases(
     tx,
     sellerId,
-    composed.map(({ made, kept }) => ({ ...made, charges: made.charges.filter(({ id }) => id !== kept) })),
+    openings.map(({ made, kept }) => ({ ...made, charges: made.charges.filter(({ id }) => id !== kept) })),
   );
-  const opened = new Map<string, OpenedPurchase>();
-  for (const { input, made, kept } of composed.filter(({ input }) => written.has(input.id))) {
+  for (const { input, made, kept } of openings) {
     if (input.replaces) {
       const goesOn = made.charges.find(({ id }) => id === kept) ?? null;
       await replacePurchase(tx, sellerId, { replaced: input.replaces, by: input.id, kept: goesOn });
     }
     await scheduleWork(tx, made.works);
     await appendEvents(tx, made.events);
-    opened.set(input.id, { rows: made, isNew: true });
   }
-  const answers: OpenedPurchase[] = [];
-  for (const { id } of inputs) answers.push(opened.get(id) ?? (await openedBefore(tx, sellerId, id)));
-  return answers;
+  return inputs.map(({ id }) => opened.get(id) ?? refuse('charge.purchase_not_found'));
 }
 
 interface Opening {
@@ -87,11 +87,6 @@ async function compose(
   const { kept } = place;
   const made = composePurchase({ input, card, lateTerms, now: clock.now(), today: clock.today(), kept });
   return { input, made, kept: kept?.charge.id ?? null };
-}
-
-async function openedBefore(tx: Tx, sellerId: string, id: string): Promise<OpenedPurchase> {
-  const rows = await findPurchase(tx, sellerId, id);
-  return { rows: rows ?? refuse('charge.purchase_not_found'), isNew: false };
 }
 
 /**

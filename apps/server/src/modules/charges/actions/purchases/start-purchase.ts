@@ -2,6 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { Purchase, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
+import { isPurchaseThere } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from '../tries/advance-purchase.ts';
 import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
@@ -26,11 +27,22 @@ export interface BeginPurchases {
   readonly place: (tx: Tx) => Promise<readonly StartPurchase[]>;
 }
 
-/** Purchases of a seller are opened together, in one transaction, and no rail is asked yet. */
+/**
+ * Purchases of a seller are opened together, in one transaction, and no rail is asked yet. They are mostly new: only when the
+ * database says that one is not, they are looked for.
+ */
 export function beginPurchases(deps: ChargesDeps) {
   return async ({ sellerId, cards, place }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
     const [clock, { lateTerms }] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
-    return deps.transact(async (tx) => openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock }));
+    const open = (looksFirst: boolean) =>
+      deps.transact(async (tx) =>
+        openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock, looksFirst }),
+      );
+    try {
+      return await open(false);
+    } catch (error) {
+      return isPurchaseThere(error) ? open(true) : Promise.reject(error);
+    }
   };
 }
 
