@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import { commitWithoutDisk } from '../database/sent-together.ts';
 import type { Transact } from '../database/transact.ts';
 import type { Agenda } from './agenda.ts';
 import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
@@ -125,10 +126,11 @@ function bossConnection(connection: pg.PoolConfig): object {
 /**
  * Takes events from the outbox in one transaction, so that each is taken by one process. Who takes many at once, in a process
  * that takes work, gets them here and now; what fails there, and what is for the others, goes to the queue. Answers
- * whether there may be more.
+ * whether there may be more. The commit waits for no disk: what a power loss takes away of it is taken from the outbox again.
  */
 async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   return deps.transact(async (tx) => {
+    await commitWithoutDisk(tx);
     const events = await takeEvents(tx, relayBatch);
     if (events.length === 0) return false;
     const packs = await Promise.all(

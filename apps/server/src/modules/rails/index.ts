@@ -5,6 +5,7 @@ import { boletoNoticeKind } from './actions/boleto/steer-boleto.ts';
 import { authorizeCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
+import { knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
@@ -34,7 +35,6 @@ import type { PixRail } from './pix-rail.ts';
 import type { RailBook } from './rail-book.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
-import { cardTokenRows } from './store/card-book.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findPixCharge } from './store/pix-book.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
@@ -139,17 +139,18 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
 }
 
 function simulatedCard(deps: SimulatorDeps): CardRail {
+  const cards = knownCards(deps.reader);
   return {
     tokenize: tokenizeCard(deps),
     describe: async (sellerId, tokens) => {
-      const cards = await cardTokenRows(deps.reader, sellerId, tokens);
+      const described = await cards(sellerId, tokens);
       return new Map(
-        [...cards].map(([token, { brand, last4digits, holder_name: holderName }]) => {
+        [...described].map(([token, { brand, last4digits, holder_name: holderName }]) => {
           return [token, { brand, last4digits, holderName }];
         }),
       );
     },
-    authorize: authorizeCard(deps),
+    authorize: authorizeCard(deps, cards),
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),

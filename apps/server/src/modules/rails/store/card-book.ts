@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { andCommit } from '../../../database/sent-together.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import { defaultBehaviours, type Network } from '../behaviour.ts';
 import type { CardOutcome } from '../card/card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
@@ -82,45 +81,20 @@ export async function cardTokenRows(
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-export interface SentToCard {
-  readonly sellerId: string;
-  readonly token: string;
-  readonly instruction: string;
-}
-
-/** The cards of a seller's instructions and what lies on the way to their issuers, in one statement: it stands in the way of every checkout. */
-export async function cardsAndNetworks(
-  reader: Reader,
-  sellerId: string,
-  sent: readonly SentToCard[],
-): Promise<((CardTokensTable & Network) | undefined)[]> {
-  const { rows } = await sql<CardTokensTable & Network & { readonly instruction: string }>`
-    select t.*, sent.instruction, coalesce(b.behaviour, 'NORMAL') as behaviour,
-      coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
-      l.seller_id is not null as "wasLost"
-    from unnest(${sent.map(({ token }) => token)}::uuid[], ${sent.map(({ instruction }) => instruction)}::text[])
-      as sent (token, instruction)
-    join card_tokens t on t.seller_id = ${sellerId} and t.token = sent.token
-    left join sim_behaviours b on b.seller_id = t.seller_id and b.rail = 'card'
-    left join sim_lost_instructions l
-      on l.seller_id = t.seller_id and l.rail = 'card' and l.instruction = sent.instruction`.execute(reader);
-  return sent.map(({ token, instruction }) =>
-    rows.find((row) => row.token === token && row.instruction === instruction),
-  );
-}
-
 /**
  * Writes authorisations of a seller, or the decisions on those that were challenged; answers the ids of those for which there
- * was something to write. When it is the transaction's last statement, it commits.
+ * was something to write: when asked, only while nothing lies on the way to the issuers. As the transaction's last statement it
+ * commits.
  */
 export async function writeAuthorizations(
   tx: Tx,
   rows: readonly SimCardAuthorizationsTable[],
-  { isLast = false } = {},
+  { whenNormal = false, isLast = false } = {},
 ): Promise<ReadonlySet<string>> {
   const written = await sql<{ id: string }>`${isLast ? andCommit : sql``}
     insert into sim_card_authorizations as kept
-    select * from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb)
+    select sent.* from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb) as sent
+    ${whenNormal ? onNormalWay : sql``}
     on conflict (seller_id, id) do update
       set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
         refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
@@ -128,6 +102,11 @@ export async function writeAuthorizations(
     returning kept.id`.execute(tx);
   return new Set(written.rows.map(({ id }) => id));
 }
+
+const onNormalWay = sql`where not exists (
+  select from sim_behaviours as way
+  where way.seller_id = sent.seller_id and way.rail = 'card' and way.behaviour <> 'NORMAL'
+)`;
 
 export async function authorizationRows(
   reader: Reader,

@@ -11,42 +11,46 @@ import { assertThat } from '../../refusals.ts';
 import {
   authorizationRow,
   type CardTokensTable,
-  cardsAndNetworks,
-  type SentToCard,
   type SimCardAuthorizationsTable,
   writeAuthorizations,
 } from '../../store/card-book.ts';
+import { networkOf } from '../../store/network-table.ts';
 import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
+import type { KnownCards } from './known-cards.ts';
 
-/** What come at once are looked up, and written, together: an acquirer does not keep a shop waiting for its books. */
-export function authorizeCard(given: SimulatorDeps): CardRail['authorize'] {
-  const look = together({
-    keyOf: ({ sellerId }: SentToCard) => sellerId,
-    most: mostTogether,
-    run: (sent) => cardsAndNetworks(given.reader, sent[0].sellerId, sent),
-  });
-  const deps: AuthorizeDeps = { ...given, write: writing(given) };
+/**
+ * Mostly nothing lies on the way to an issuer: a card is then decided about at once, and written together with those that come
+ * with it, for an acquirer does not keep a shop waiting for its books. Whatever was not written so takes the long way.
+ */
+export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail['authorize'] {
+  const writeTogether = writing(deps);
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
+    const row = (await cards(sellerId, [token])).get(token);
+    assertThat(row, 'card.token_not_found');
+    const card = { ...row, number: deps.vault.open(sellerId, token, row.sealed_number) };
+    const scenario = scenarioOf(card.number);
+    if (!(scenario in lostByScenario)) {
+      const decided = await decide(deps, instruction, card, normal);
+      if (await writeTogether(decided)) return answerOf(deps, decided.row, instruction);
+    }
     const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
-    const card = await look({ ...sent, token });
-    assertThat(card, 'card.token_not_found');
-    const number = deps.vault.open(sellerId, token, card.sealed_number);
-    const network = networkTo(scenarioOf(number), card);
+    const network = networkTo(scenario, await networkOf(deps.reader, sent));
     if (network.behaviour !== 'NORMAL') {
       const kept = await authorizationRow(deps.reader, sellerId, id);
       if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
     }
-    const isLost = lostByScenario[scenarioOf(number)];
-    const act = () => decideAndKeep(deps, instruction, { ...card, number }, network);
-    return sendOverNetwork(deps, sent, network, act, isLost);
+    const act = () => decideAndKeep(deps, instruction, card, network);
+    return sendOverNetwork(deps, sent, network, act, lostByScenario[scenario]);
   };
 }
+
+const normal = { behaviour: 'NORMAL', delaySeconds: 0 } as const;
 
 /** Whether what is not answered did not arrive either, of the two test numbers that say so themselves. */
 const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
@@ -62,24 +66,21 @@ function networkTo(scenario: CardScenario, network: Network): Network {
 
 const mostTogether = 50;
 
-interface AuthorizeDeps extends SimulatorDeps {
-  readonly write: (decided: Decided) => Promise<boolean>;
-}
-
 /** An authorisation to write, of a card that plays so. */
 interface Decided {
   readonly row: SimCardAuthorizationsTable;
   readonly scenario: CardScenario;
 }
 
-async function decideAndKeep(
-  deps: AuthorizeDeps,
+type Card = CardTokensTable & { readonly number: string };
+
+async function decide(
+  { clockOf }: Pick<SimulatorDeps, 'clockOf'>,
   instruction: AuthorizeCard,
-  card: CardTokensTable & { readonly number: string },
-  { behaviour, delaySeconds }: Network,
-): Promise<CardOutcome> {
-  const { sellerId, id } = instruction;
-  const clock = await deps.clockOf(sellerId);
+  card: Card,
+  { behaviour, delaySeconds }: Pick<Network, 'behaviour' | 'delaySeconds'>,
+): Promise<Decided> {
+  const clock = await clockOf(instruction.sellerId);
   const now = clock.now();
   const decision =
     behaviour === 'REFUSE'
@@ -92,8 +93,18 @@ async function decideAndKeep(
           challengeAnswer: instruction.challengeAnswer,
         });
   const answersAt = behaviour === 'DELAY' ? now.add({ seconds: delaySeconds }) : now;
-  const row = rowOf(instruction, card, decision, { now, answersAt });
-  if (await keep(deps, { row, scenario: scenarioOf(card.number) }, behaviour)) return answerOf(deps, row, instruction);
+  return { row: rowOf(instruction, card, decision, { now, answersAt }), scenario: scenarioOf(card.number) };
+}
+
+async function decideAndKeep(
+  deps: SimulatorDeps,
+  instruction: AuthorizeCard,
+  card: Card,
+  network: Network,
+): Promise<CardOutcome> {
+  const { sellerId, id } = instruction;
+  const decided = await decide(deps, instruction, card, network);
+  if (await keep(deps, decided, network.behaviour)) return answerOf(deps, decided.row, instruction);
   const kept = await authorizationRow(deps.reader, sellerId, id);
   assertInvariant(kept, 'an id that is taken is in the books');
   return answerOf(deps, kept, instruction);
@@ -102,25 +113,25 @@ async function decideAndKeep(
 const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
 /** A notice follows only when there is something to tell: an answer that comes late, or one that comes again. */
-function keep(deps: AuthorizeDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
-  if (!toldAgain.has(behaviour)) return deps.write(decided);
+function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { seller_id: sellerId, id, status } = decided.row;
-  const notice = { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() } as const;
-  return announceChange(deps, notice, async (tx) => (await writeAll(tx, [decided])).has(id));
+  const write = async (tx: Tx) => (await writeAll(tx, [decided])).has(id);
+  if (!toldAgain.has(behaviour)) return deps.transact(write);
+  return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, write);
 }
 
 /**
- * The commit waits for no disk: what we make of the answer is committed later, to the same disk, and takes this there with it. An
+ * Writes what is decided while the network is as it should be, unless it is written. The commit waits for no disk: what we make of the answer is committed later, to the same disk, and takes this there with it. An
  * authorisation that a power loss takes away before that was never heard of, like one that did not arrive.
  */
-function writing({ transact }: SimulatorDeps): AuthorizeDeps['write'] {
+function writing({ transact }: SimulatorDeps): (decided: Decided) => Promise<boolean> {
   return together({
     keyOf: ({ row }: Decided) => row.seller_id,
     most: mostTogether,
     run: async (decided) => {
       const written = await transact(async (tx) => {
         await commitWithoutDisk(tx);
-        return writeAll(tx, decided, { isLast: !decided.some(isDisputed) });
+        return writeAll(tx, decided, { whenNormal: true, isLast: !decided.some(isDisputed) });
       });
       return decided.map(({ row }) => written.has(row.id));
     },
@@ -131,7 +142,7 @@ function writing({ transact }: SimulatorDeps): AuthorizeDeps['write'] {
 async function writeAll(
   tx: Tx,
   decided: readonly Decided[],
-  how?: { readonly isLast: boolean },
+  how?: { readonly whenNormal: boolean; readonly isLast: boolean },
 ): Promise<ReadonlySet<string>> {
   const rows = decided.map(({ row }) => row);
   const written = await writeAuthorizations(tx, rows, how);
@@ -150,7 +161,7 @@ function isDisputed({ scenario }: Decided): boolean {
 
 function rowOf(
   instruction: AuthorizeCard,
-  card: CardTokensTable,
+  card: Card,
   decision: IssuerDecision,
   { now, answersAt }: { readonly now: Temporal.Instant; readonly answersAt: Temporal.Instant },
 ): SimCardAuthorizationsTable {

@@ -1,0 +1,28 @@
+import type { Reader } from '../../../../database/transact.ts';
+import { type CardTokensTable, cardTokenRows } from '../../store/card-book.ts';
+
+/** By token, those of the tokens that the seller has. */
+export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardTokensTable>>;
+
+const mostCards = 2_000;
+
+/** A token is the same card for ever, so one that was read is remembered: its number sealed, as it is kept. */
+export function knownCards(reader: Reader): KnownCards {
+  const known = new Map<string, CardTokensTable>();
+  return async (sellerId, tokens) => {
+    const keyOf = (token: string) => `${sellerId} ${token}`;
+    const read = await cardTokenRows(
+      reader,
+      sellerId,
+      tokens.filter((token) => !known.has(keyOf(token))),
+    );
+    const found = new Map(read);
+    for (const token of tokens) {
+      const card = known.get(keyOf(token));
+      if (card) found.set(token, card);
+    }
+    if (known.size + read.size > mostCards) known.clear();
+    for (const [token, card] of read) known.set(keyOf(token), card);
+    return found;
+  };
+}
