@@ -44,6 +44,28 @@ describe('together', () => {
     expect(runs.slice(1)).toEqual([['a3', 'a4', 'a5'], ['a6']]);
   });
 
+  it('lingers for others while it is busy, when it is told to, and never before its first run', async () => {
+    const runs: string[][] = [];
+    const add = together<string, void>({
+      keyOf: () => '',
+      most: 9,
+      linger: { few: 3, ms: 40 },
+      run: async (items) => {
+        runs.push([...items]);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return items.map(() => undefined);
+      },
+    });
+    const first = add('1');
+    await turn();
+    expect(runs).toEqual([['1']]);
+    const second = add('2');
+    await first;
+    const others = Promise.all([add('3'), turn().then(() => add('4'))]);
+    await Promise.all([second, others]);
+    expect(runs.slice(1)).toEqual([['2', '3', '4']]);
+  });
+
   it('keeps the runs of two keys apart', async () => {
     const { runs, add, open } = pausing();
     const all = Promise.all(['a1', 'b1', 'a2', 'b2'].map(add));

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 
 /** How items that come at the same time are done. */
 export interface Lanes<Item, Result> {
@@ -6,6 +6,11 @@ export interface Lanes<Item, Result> {
   readonly keyOf: (item: Item) => string;
   /** The most items of a run. */
   readonly most: number;
+  /**
+   * While a lane is busy, a run that would be of fewer than `few` items waits so long for others on their way: each run costs both
+   * processes more than one more item in it. Not at all, unless told; the first run of a lane never does.
+   */
+  readonly linger?: { readonly few: number; readonly ms: number };
   /** Does several items at once and answers for each, in their order. When it throws, it must have done nothing. */
   readonly run: (items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
 }
@@ -34,12 +39,17 @@ export function together<Item, Result>(
   async function empty(key: string, lane: Lane<Item, Result>): Promise<void> {
     for (;;) {
       await setImmediate();
+      if (isLingering(lane)) await pause(lanes.linger?.ms);
       const [first, ...others] = lane.items.splice(0, lanes.most);
       if (!first) break;
       lane.runs++;
       await runAll(lanes.run, [first, ...others]);
     }
     waiting.delete(key);
+  }
+
+  function isLingering({ runs, items }: Lane<Item, Result>): boolean {
+    return runs > 0 && items.length > 0 && items.length < (lanes.linger?.few ?? 0);
   }
 
   /** Looks again and again whether the lane moves, while the item is in it. */

@@ -11,12 +11,14 @@ const mostTogether = 50;
  * The buyer decides how to pay. The price is made anew by the server and must be what the buyer saw. A payment begun before
  * on the same link and not paid is replaced. Two buyers at once: the second waits or is told that one is in progress.
  *
- * Payments of one seller that come at the same time are opened in one transaction; each is collected by itself.
+ * Payments of one seller that come at the same time are opened in one transaction; each is collected by itself. Those that were
+ * opened together go on together through whatever takes several at once, so it is worth a moment that they are not too few.
  */
 export function payLink(deps: PaymentLinksDeps) {
   const open = together({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
     most: mostTogether,
+    linger: { few: 4, ms: 2 },
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<Purchase> => {
