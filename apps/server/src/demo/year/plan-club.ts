@@ -94,20 +94,19 @@ export function planClub(today: PlainDate, { people, companies }: ClubPeople, ra
     monthCents,
   }));
   const months = clubDays(today);
+  const leavingDays = months.flatMap(([day]) => day ?? []);
   const subscribers = months.flatMap((days, month) =>
     days.flatMap((date) =>
       Array.from({ length: month === 0 ? joining.first : joining.later }, () =>
-        planSubscriber(date, take(people), plans, random),
+        planSubscriber(date, { buyer: take(people), plans, leavingDays }, random),
       ),
     ),
   );
-  const [firstDays = []] = months;
-  const [first = today] = firstDays;
+  const [[first = today] = []] = months;
   const imported = Array.from({ length: importedCount }, (_, index) => {
     const isCompany = index < importedCompanies;
-    const dates = { importedOn: first, startDate: firstDays[index % firstDays.length] ?? first };
     return planImported(
-      { ...dates, wantsBoleto: index < wantBoletos },
+      { importedOn: first, startDate: first, wantsBoleto: index < wantBoletos },
       take(isCompany ? companies : people),
       plans,
       random,
@@ -126,7 +125,15 @@ function take(people: DemoBuyer[]): DemoBuyer {
   return one;
 }
 
-function planSubscriber(date: PlainDate, buyer: DemoBuyer, plans: readonly ClubPlan[], random: Random): Subscriber {
+interface Joining {
+  readonly buyer: DemoBuyer;
+  readonly plans: readonly ClubPlan[];
+  /** Who leaves does so when the next one is due: days of the club, the oldest first. */
+  readonly leavingDays: readonly PlainDate[];
+}
+
+function planSubscriber(date: PlainDate, { buyer, plans, leavingDays }: Joining, random: Random): Subscriber {
+  const leaving = (afterDays: number) => leavingDays.find((day) => day >= addDays(date, afterDays)) ?? null;
   const fate = random.between(1, 100);
   // A card that refuses cannot join: it is left for a first charge on another day, and refused then.
   const number = fate <= 3 ? noFunds : fate === 4 ? lostCard : random.pick(goodCards);
@@ -143,9 +150,9 @@ function planSubscriber(date: PlainDate, buyer: DemoBuyer, plans: readonly ClubP
     },
     startsOn: isRefused ? addDays(date, 6) : null,
     leavesOn: isRefused
-      ? addDays(date, random.between(45, 110))
+      ? leaving(random.between(45, 110))
       : fate > 84 && fate <= 92
-        ? addDays(date, random.between(70, 330))
+        ? leaving(random.between(70, 330))
         : null,
   };
 }

@@ -45,6 +45,8 @@ const cards = {
 
 /** Sales are few at first, and many in the last days, which are what is looked at. */
 const livelyDays = 14;
+/** Before them the roastery sells at a market every so many days. */
+const marketEveryDays = 21;
 
 /**
  * The sales of the days of a year before today, and of today, the oldest first; some of the last days are charged in the days to
@@ -79,11 +81,11 @@ function daysLeft(date: PlainDate, today: PlainDate): number {
 function momentsOf(date: PlainDate, day: number, ago: number, random: Random): Temporal.Instant[] {
   const at = random.chance(50) ? morningOf(date) : afternoonOf(date);
   if (ago < livelyDays) return [at];
-  return day % 14 === 0 ? [at] : [];
+  return day % marketEveryDays === 0 ? [at] : [];
 }
 
 function countOf(date: PlainDate, ago: number, random: Random): number {
-  if (ago >= livelyDays) return random.between(3, 5);
+  if (ago >= livelyDays) return random.between(5, 7);
   return isWeekend(date) ? random.between(1, 2) : random.between(2, 3);
 }
 
