@@ -1,8 +1,13 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 
 const drainMs = 20_000;
+
+/** What of the product was compiled once is there for the next start; where nothing can be written, each compiles. */
+const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
 /** Starts a process of the product: database, jobs and HTTP, as far as its role asks; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -10,6 +15,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   if (!config.sandbox && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait');
+  enableCompileCache(compiledFolder);
   // While the database is made and started, in processes of its own, the rest of the product is loaded.
   const [connected, { serve }] = await Promise.all([connectDatabase({ ...config, log }), import('./serve.ts')]);
 
