@@ -103,9 +103,12 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(heading(page)).toContainText('Estornada');
   await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
 
-  const letter = page.waitForEvent('popup');
+  // The answer, not the page: a browser without windows shows no PDF, and saves it.
+  const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/charge-documents/'));
   await page.getByRole('button', { name: 'Carta de cancelamento' }).click();
-  await (await letter).waitForURL(/\/charge-documents\//);
+  const letter = await opened;
+  expect(letter.status()).toBe(200);
+  expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
 test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {

@@ -100,7 +100,7 @@ test('the list is worked by the keyboard', async ({ page }) => {
   await expect(rows.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Criar' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Link de Pagamento' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Link de Pagamento' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(titleField(page)).toBeVisible();
