@@ -45,6 +45,8 @@ const cards = {
 
 /** Sales are few at first, and many in the last days, which are what is looked at. */
 const livelyDays = 14;
+/** A sale of each of so many days is charged as many days after today: every day of the week to come has something due. */
+const chargedLaterDays = 5;
 /** Before them the roastery sells at a market every so many days. */
 const marketEveryDays = 21;
 
@@ -61,7 +63,7 @@ export function planSales(from: PlainDate, today: PlainDate, buyers: Buyers, ran
       for (let index = 0; index < count; index++) {
         const sale = planSale(at, buyers, random);
         sales.push(
-          ago >= 1 && ago <= 4 && index === 0 ? chargedLater(sale, addDays(today, random.between(1, 6)), random) : sale,
+          ago >= 1 && ago <= chargedLaterDays && index === 0 ? chargedLater(sale, addDays(today, ago), random) : sale,
         );
       }
     }
