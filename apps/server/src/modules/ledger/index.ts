@@ -10,7 +10,7 @@ import { balancesOf } from './store/balance-reader.ts';
 import { type EntryInPosting, type EntryQuery, entriesWithin, entryDays } from './store/entry-reader.ts';
 import type { FeesCharged } from './store/fees-charged.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
-import { postingsOf } from './store/posting-reader.ts';
+import { postingsOf } from './store/postings-of.ts';
 
 export { type Account, type Rail, rails } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';

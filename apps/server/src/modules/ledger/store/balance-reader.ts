@@ -32,7 +32,7 @@ export function rowsOf(accounts: readonly AccountOfSeller[]): RawBuilder<unknown
   ) as asked (seller_id, account)`;
 }
 
-export function balanceOf(row: LedgerBalancesTable): Balance {
+function balanceOf(row: LedgerBalancesTable): Balance {
   return {
     sellerId: row.seller_id,
     account: row.account,
