@@ -23,6 +23,7 @@ import { retention } from './0021-retention.ts';
 import { dayCounts } from './0022-day-counts.ts';
 import { payoutAccounts } from './0023-payout-accounts.ts';
 import { workRevisions } from './0024-work-revisions.ts';
+import { answersAsTold } from './0025-answers-as-told.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-day-counts': dayCounts,
   '0023-payout-accounts': payoutAccounts,
   '0024-work-revisions': workRevisions,
+  '0025-answers-as-told': answersAsTold,
 };

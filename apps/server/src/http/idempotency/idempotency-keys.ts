@@ -119,7 +119,7 @@ async function claimAndKeep(tx: Tx, writes: readonly Write[]): Promise<Map<strin
       from unnest(
         ${answers.map(({ call }) => call.sellerId)}::uuid[], ${answers.map(({ call }) => call.key)}::text[],
         ${answers.map(({ answer }) => answer.status)}::int[],
-        ${answers.map(({ answer }) => JSON.stringify(answer.body ?? null))}::jsonb[]
+        ${answers.map(({ answer }) => JSON.stringify(answer.body ?? null))}::json[]
       ) as answered (seller_id, key, status, answer)
       where kept.seller_id = answered.seller_id and kept.key = answered.key
       returning kept.seller_id, kept.key, kept.effect_id

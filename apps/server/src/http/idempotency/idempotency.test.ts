@@ -25,6 +25,14 @@ describe('idempotency', () => {
     expect(answers.filter((answer) => !answer?.replayed)).toHaveLength(1);
   });
 
+  it('answers again in the same words, also from the row', async () => {
+    const call = { sellerId: newId(), key: 'words', requestHash: 'same' };
+    const body = { status: 'PAID', id: 1, card: { last4digits: '1111', brand: 'visa' }, amount: 10.5 };
+    await createIdempotency(database)(call, async () => ({ status: 201, body }));
+    const again = await createIdempotency(database)(call, async () => ({ status: 500, body: null }));
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(body));
+  });
+
   it('refuses the key with another request, while the first runs and after', async () => {
     const once = createIdempotency(database);
     const sellerId = newId();
