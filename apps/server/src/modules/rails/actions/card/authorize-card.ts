@@ -121,8 +121,9 @@ function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Prom
 }
 
 /**
- * Writes what is decided while the network is as it should be, unless it is written. The commit waits for no disk: what we make of the answer is committed later, to the same disk, and takes this there with it. An
- * authorisation that a power loss takes away before that was never heard of, like one that did not arrive.
+ * Writes what is decided while the network is as it should be, unless it is written. The commit waits for no disk: what we make of
+ * the answer is committed later, to the same disk, and takes this there with it. An authorisation that a power loss takes away
+ * before that was never heard of, like one that did not arrive.
  */
 function writing({ transact }: SimulatorDeps): (decided: Decided) => Promise<boolean> {
   return together({
