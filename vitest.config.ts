@@ -8,10 +8,10 @@ const onPostgresql15 = process.env.BALCAO_TEST_POSTGRESQL === '15';
 
 const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
 
-/** Two workers everywhere: the machines that run this have two cores, and each worker holds a database. */
+/** Three workers for two cores: one of them mostly waits, for the disk, for a process or for its time. Each holds a database. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('house', ['tests/house/**/*.test.ts']),
       project('unit', [

@@ -14,11 +14,12 @@ export interface ServerTests {
 }
 
 /**
- * Long lives, overload and processes that are killed run on the embedded PostgreSQL alone: they try orders of events and moments
- * of death, and ask nothing of a database that the tests beside the code do not ask as well.
+ * Long lives, overload, the table of routes and processes that are killed run on the embedded PostgreSQL alone: they try orders of
+ * events, roles and moments of death, and ask nothing of a database that the tests beside the code do not ask as well.
  */
 const onEmbeddedOnly = [
   'http/overload.test.ts',
+  'http/route-table.test.ts',
   'modules/charges/billed-properties.test.ts',
   'testing/crashes/kill-while-working.test.ts',
   'testing/kill-while-paying.test.ts',

@@ -26,7 +26,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../../test-results',
   ...(given ? {} : { globalSetup: './product/start-product.ts' }),
-  workers: 2,
+  // One more than the cores of the machines that run this: some journey always waits for its time.
+  workers: 3,
   // A machine of a pipeline may be busy with something else: a journey gets one more chance there, and twice the time.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
