@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { preparingPool } from './preparing-pool.ts';
-import { andCommit, withNext } from './sent-together.ts';
+import { andCommit, commitWithoutDisk, withNext } from './sent-together.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
@@ -235,6 +235,21 @@ describe('the last statement of a transaction', () => {
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });
+});
+
+it('only the transaction that asks for it commits without waiting for the disk', async () => {
+  const told = async (tx: Reader) => {
+    const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as "on"`.execute(tx);
+    return rows[0]?.on;
+  };
+  await runOn(connection, `alter database ${connection.database} set synchronous_commit = on`);
+  const durable = createDatabase({ ...connection, max: 1 }, quietLog);
+  const asked = await durable.transact(async (tx) => {
+    await commitWithoutDisk(tx);
+    return told(tx);
+  });
+  expect([asked, await durable.transact(told)]).toEqual(['off', 'on']);
+  await durable.close();
 });
 
 it('a transaction that cannot begin does nothing', async () => {

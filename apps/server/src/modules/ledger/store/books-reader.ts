@@ -1,11 +1,10 @@
-import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { Account } from '../account.ts';
 import type { Entry, Posting } from '../posting.ts';
 import { postingKey } from '../posting-check.ts';
 import type { Balance } from '../posting-plan.ts';
 import { type AccountOfSeller, rowsOf } from './balance-reader.ts';
+import type { LedgerBalancesTable } from './ledger-tables.ts';
 
 /** What postings are to be planned by. */
 export interface Books {
@@ -18,9 +17,9 @@ export interface Books {
 /** A balance, or an entry of a posting: then it has a fact. */
 interface Row {
   readonly sellerId: string;
-  readonly account: Account;
-  readonly cents: Cents;
-  readonly entryCount: number;
+  readonly account: LedgerBalancesTable['account'];
+  readonly cents: LedgerBalancesTable['balance_cents'];
+  readonly entryCount: LedgerBalancesTable['entry_count'];
   readonly fact: Posting['fact'] | null;
   readonly reference: string;
 }

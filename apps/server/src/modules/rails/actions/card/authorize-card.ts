@@ -60,8 +60,7 @@ const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
 
 /** Two of the test numbers are never answered at first, however the rail behaves. */
 function networkTo(scenario: CardScenario, network: Network): Network {
-  const isTimeout = scenario === 'TIMEOUT_AUTHORIZED' || scenario === 'TIMEOUT_NOT_ARRIVED';
-  return isTimeout ? { ...network, behaviour: 'TIMEOUT' } : network;
+  return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
 const mostTogether = 50;
