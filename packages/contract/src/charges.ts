@@ -113,6 +113,10 @@ export const chargeDetail = chargeItem.extend({
   netAmount: reais.nullable(),
   feeAmount: reais.nullable(),
   anticipationAmount: reais.nullable(),
+  /** What receiving some of it earlier, on demand, cost besides. */
+  onDemandAnticipationAmount: reais,
+  /** Of the fees, what came back with a refund: a card sale that was undone whole on its day. */
+  returnedFeeAmount: reais,
   receivables: z.array(receivable),
   /** The oldest first. */
   refunds: z.array(refundItem),

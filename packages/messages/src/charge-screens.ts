@@ -103,6 +103,9 @@ export const chargeScreens = {
     refunded: 'Estornos',
     disputed: 'Contestação',
     left: 'Fica com você',
+    /** Of a sale that went back to the buyer, when the service kept its fees. */
+    cost: 'Custo para você',
+    feeReturned: 'Tarifas devolvidas',
     receivables: 'Recebíveis',
     receivableInstallment: 'Parcela',
     receivableGross: 'Bruto',

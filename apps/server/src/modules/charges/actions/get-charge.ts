@@ -1,5 +1,5 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { assertInvariant, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { assertInvariant, formatCents, plainDateAt } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
@@ -7,6 +7,7 @@ import type { ChargeRow, PurchaseRow, TryRow } from '../store/charges-tables.ts'
 import { findActivities } from '../store/find-activities.ts';
 import { findCharge, findPurchases, findTries } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
+import { amountsOf } from './detail/amounts-of.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
 import { linkDocument } from './documents/link-document.ts';
@@ -17,13 +18,13 @@ export function getCharge(deps: ChargesDeps) {
   return async (sellerId: string, chargeId: string): Promise<ChargeDetail> => {
     const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
     const tries = await findTries(deps.reader, sellerId, chargeId);
-    const [purchases, customer, seller, receivables, activities, movements] = await Promise.all([
+    const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
       findPurchases(deps.reader, sellerId, [charge.purchase_id, ...tries.map((attempt) => attempt.purchase_id)]),
       deps.customers.getCustomer(sellerId, charge.customer_id),
       deps.sellers.sellerOf(sellerId),
       deps.receivablesOf(sellerId, chargeId),
       findActivities(deps.reader, sellerId, chargeId),
-      movementsOf(deps, sellerId, chargeId),
+      deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
     ]);
     const purchase = purchases.get(charge.purchase_id);
     assertInvariant(purchase, 'a charge has a purchase');
@@ -37,7 +38,7 @@ export function getCharge(deps: ChargesDeps) {
       description: purchase.description,
       interestAmount: charge.late_cents,
       cnpjSeller: seller.document,
-      ...amountsOf(receivables),
+      ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
@@ -48,21 +49,13 @@ export function getCharge(deps: ChargesDeps) {
       chargesTries: tries
         .map((attempt) => presentTry(attempt, purchases.get(attempt.purchase_id), deps.texts))
         .reverse(),
-      activities: [...movements, ...activities.map((activity) => presentActivity(activity, deps.texts))].sort(
-        newestFirst,
-      ),
+      activities: [
+        ...movementsOf(entries, deps.texts),
+        ...activities.map((activity) => presentActivity(activity, deps.texts)),
+      ].sort(newestFirst),
       nextStatuses: [...nextStatuses(charge.status)],
       metadata: { ...purchase.metadata },
     };
-  };
-}
-
-function amountsOf(receivables: readonly ChargeReceivable[]) {
-  if (receivables.length === 0) return { netAmount: null, feeAmount: null, anticipationAmount: null };
-  return {
-    netAmount: sumCents(receivables.map((receivable) => receivable.netCents)),
-    feeAmount: sumCents(receivables.map((receivable) => receivable.feeCents)),
-    anticipationAmount: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
   };
 }
 

@@ -89,6 +89,8 @@ test('a refund by amount, in reais; said again it is answered, and the fee of th
   expect(balance.json()).toEqual({ hasBalance: false, amount: 66.67, balance: 0 });
   const rest = await call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: {} });
   expect([rest.statusCode, rest.json().errors[0].code]).toEqual([422, 'ledger.insufficient_funds']);
+  const detail = (await call('GET', `/service/core/charges/${charge}`, { token })).json();
+  expect([detail.returnedFeeAmount, detail.onDemandAnticipationAmount]).toEqual([0, 0]);
 });
 
 test('all of it by PATCH, and by the automation; the PATCH may be repeated without a key', async () => {
@@ -99,6 +101,10 @@ test('all of it by PATCH, and by the automation; the PATCH may be repeated witho
   expect((await patch()).json()).toEqual(all.json());
   const letter = await call('GET', `/service/automation/cancellation-letter?uuid=${charge}`, { token });
   expect((await call('GET', letter.json().data.url)).statusCode).toBe(200);
+  const undone = (await call('GET', `/service/core/charges/${charge}`, { token })).json();
+  expect(undone.returnedFeeAmount, 'undone on its day it costs nothing').toBe(
+    undone.feeAmount + undone.anticipationAmount,
+  );
   const other = await paidByCard();
   const asked = await call('POST', `/service/automation/charge-refund?uuid=${other}`, {
     token,

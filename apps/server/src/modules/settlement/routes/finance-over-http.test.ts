@@ -75,6 +75,12 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   expect(asked.statusCode, asked.body).toBe(201);
   expect(asked.json()).toMatchObject({ status: 'PENDING_APPROVAL', amount: 120, anticipationTax });
   expect((await request()).json()).toEqual(asked.json());
+  const [byCard] = (await get('/charges?paymentMethod=CREDIT_CARD', admin)).content;
+  const { onDemandAnticipationAmount, anticipationAmount } = await get(`/charges/${byCard.uuid}`, admin);
+  expect([onDemandAnticipationAmount, anticipationAmount], 'the charge says what that cost').toEqual([
+    anticipationTax,
+    0,
+  ]);
 
   const [waiting] = (await get('/sellers/transfers/approve', owner)).content;
   const approve = (token: string) =>

@@ -5,13 +5,8 @@ import type { ChargesDeps, MovementKind } from '../charges-deps.ts';
 
 type Activities = ChargeDetail['activities'];
 
-/** What a charge moved in the seller's balance, by the ledger, the newest first: lines of its history beside the events. */
-export async function movementsOf(
-  { reader, ledger, texts }: Pick<ChargesDeps, 'reader' | 'ledger' | 'texts'>,
-  sellerId: string,
-  chargeId: string,
-): Promise<Activities> {
-  const entries = await ledger.postingsOf(reader, sellerId, chargeId);
+/** What a charge moved in the seller's balance, from its postings, the newest first: lines of its history beside the events. */
+export function movementsOf(entries: readonly PostedEntry[], texts: ChargesDeps['texts']): Activities {
   return entries.flatMap((entry) => lineOf(entry, texts)).reverse();
 }
 

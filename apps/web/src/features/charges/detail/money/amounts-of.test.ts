@@ -11,6 +11,8 @@ const paid: Charge = {
   interestAmount: cents(230),
   feeAmount: cents(350),
   anticipationAmount: cents(80),
+  onDemandAnticipationAmount: cents(0),
+  returnedFeeAmount: cents(0),
   netAmount: cents(9_800),
   refunds: [],
   dispute: null,
@@ -36,13 +38,27 @@ test('a dispute holds what it asks until it is won', () => {
   ]);
 });
 
+test('a card undone on its day brought its fees back, and left nothing', () => {
+  const undone = { ...paid, interestAmount: cents(0), netAmount: cents(9_570), refunds: [refund(10_000)] };
+  expect(amountsOf({ ...undone, returnedFeeAmount: cents(430) }, [])).toMatchObject({ returnedFee: 430, left: 0 });
+  expect(amountsOf(undone, [])?.left).toBe(-430);
+});
+
+test('coming early on demand costs too', () => {
+  const early = { ...paid, onDemandAnticipationAmount: cents(120) };
+  expect(amountsOf(early, [])).toMatchObject({ anticipation: -200, left: 9_680 });
+});
+
 test('every line adds up to what is left, whoever has a part', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(3_000), { maxLength: 4 }),
       fc.array(fc.nat(2_000), { maxLength: 4 }),
       (shares, back) => {
-        const sums = amountsOf({ ...paid, refunds: back.map((amount) => refund(amount)) }, shares.map(share));
+        const sums = amountsOf(
+          { ...paid, onDemandAnticipationAmount: cents(77), refunds: back.map((amount) => refund(amount)) },
+          shares.map(share),
+        );
         if (!sums) throw new Error('it is paid');
         const { left, ...lines } = sums;
         expect(Object.values(lines).reduce((total, line) => total + line, 0)).toBe(left);

@@ -8,7 +8,7 @@ import { Money } from '../../../../components/display/money.tsx';
 import { Section } from '../../../../components/page/section.tsx';
 import classes from '../charge-page.module.css';
 import { type DetailColumn, DetailTable } from '../detail-table.tsx';
-import { amountsOf } from './amounts-of.ts';
+import { amountsOf, type ChargeSums } from './amounts-of.ts';
 import { splitOf } from './split-of.ts';
 
 const texts = chargeScreens.detail;
@@ -20,7 +20,6 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
   const sums = amountsOf(charge, shares.data ?? []);
   if (!sums) return null;
   const { receivables } = charge;
-  const isLess = sums.refunds < 0 || sums.dispute < 0 || sums.split < 0;
   return (
     <>
       <Section title={texts.amounts}>
@@ -29,9 +28,10 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
           <Line label={texts.fee} amount={sums.fee} />
           <TakenLine label={texts.anticipation} amount={sums.anticipation} />
           <TakenLine label={texts.refunded} amount={sums.refunds} />
+          {sums.returnedFee > 0 && <Line label={texts.feeReturned} amount={sums.returnedFee} />}
           <TakenLine label={texts.disputed} amount={sums.dispute} />
           <TakenLine label={texts.split.title} amount={sums.split} />
-          <dt data-total>{isLess ? texts.left : texts.net}</dt>
+          <dt data-total>{totalLabelOf(sums)}</dt>
           <dd data-total>
             {shares.isPending ? (
               <Skeleton height="1.25rem" width="6rem" ml="auto" />
@@ -53,6 +53,12 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
       )}
     </>
   );
+}
+
+/** A sale of which more went than came is no gain, and is not called one. */
+function totalLabelOf({ refunds, dispute, split, left }: ChargeSums): string {
+  if (left < 0) return texts.cost;
+  return refunds < 0 || dispute < 0 || split < 0 ? texts.left : texts.net;
 }
 
 function Line({ label, amount }: { readonly label: string; readonly amount: Cents }) {

@@ -1,0 +1,32 @@
+import type { ChargeDetail } from '@balcao/contract';
+import { type Cents, cents, sumCents } from '@balcao/kernel';
+import type { LedgerFact, PostedEntry } from '../../../ledger/index.ts';
+import type { ChargeReceivable } from '../charges-deps.ts';
+
+type Amounts = Pick<
+  ChargeDetail,
+  'netAmount' | 'feeAmount' | 'anticipationAmount' | 'onDemandAnticipationAmount' | 'returnedFeeAmount'
+>;
+
+/**
+ * What the service took of a charge: at the sale, by its receivables; since then, by its postings, for an anticipation on demand
+ * costs, and a refund may bring fees back. Nulls before it is paid, and when nothing came through us.
+ */
+export function amountsOf(receivables: readonly ChargeReceivable[], entries: readonly PostedEntry[]): Amounts {
+  const later = {
+    onDemandAnticipationAmount: feesOf(entries, ['receivable.anticipated']),
+    returnedFeeAmount: cents(0 - feesOf(entries, ['refund.requested', 'refund.failed'])),
+  };
+  if (receivables.length === 0) return { netAmount: null, feeAmount: null, anticipationAmount: null, ...later };
+  return {
+    netAmount: sumCents(receivables.map((receivable) => receivable.netCents)),
+    feeAmount: sumCents(receivables.map((receivable) => receivable.feeCents)),
+    anticipationAmount: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
+    ...later,
+  };
+}
+
+function feesOf(entries: readonly PostedEntry[], facts: readonly LedgerFact[]): Cents {
+  const ofFacts = entries.filter(({ account, fact }) => account === 'fees' && facts.includes(fact));
+  return sumCents(ofFacts.map(({ amountCents }) => amountCents));
+}
