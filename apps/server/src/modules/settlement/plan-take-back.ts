@@ -1,4 +1,4 @@
-import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { apportion } from './apportion.ts';
 
 /** An installment of a paid charge, as far as it can be taken back. */
@@ -9,6 +9,8 @@ export interface TakeableReceivable {
   readonly takenCents: Cents;
   /** What the rail still owes for it. */
   readonly pendingCents: Cents;
+  /** What the seller received of it early and has yet, while the sub-sellers wait for theirs. */
+  readonly earlyCents: Cents;
   readonly shares: readonly TakeableShare[];
 }
 
@@ -39,7 +41,8 @@ interface PlannedShare {
  * Where an amount of a charge is taken from. First from what the rail still owes, the last installment first; the rest from
  * what the installments are still worth, the last first again, of which each sub-seller's part is what they hold of it. A
  * charge of which half is refunded so takes half of each share, whichever installments had settled. Of an installment that is partly
- * reversed, every share shrinks in proportion.
+ * reversed, every share shrinks in proportion. What the seller received of it early counts as if it were still to come: else the
+ * sub-sellers, to whom all that the rail owes belongs then, would pay for the seller too.
  */
 export function planTakeBack(receivables: readonly TakeableReceivable[], amountCents: Cents): PlannedPart[] {
   const worthCents = sumCents(receivables.map(worthOf));
@@ -48,14 +51,14 @@ export function planTakeBack(receivables: readonly TakeableReceivable[], amountC
     `${amountCents} of a charge that is worth ${worthCents}`,
   );
   const lastFirst = receivables.toSorted((left, right) => right.installment - left.installment);
-  const reversed = fill(amountCents, lastFirst.map(pendingOf));
-  const left = cents(amountCents - sumCents(reversed));
+  const unsettled = fill(amountCents, lastFirst.map(unsettledOf));
+  const left = cents(amountCents - sumCents(unsettled));
   const returned = fill(
     left,
-    lastFirst.map((receivable, index) => cents(worthOf(receivable) - (reversed[index] ?? 0))),
+    lastFirst.map((receivable, index) => cents(worthOf(receivable) - (unsettled[index] ?? 0))),
   );
   return lastFirst
-    .map((receivable, index) => partOf(receivable, reversed[index] ?? cents(0), returned[index] ?? cents(0)))
+    .map((receivable, index) => partOf(receivable, unsettled[index] ?? cents(0), returned[index] ?? cents(0)))
     .filter((part) => part.takenCents > 0);
 }
 
@@ -63,8 +66,8 @@ function worthOf({ grossCents, takenCents }: TakeableReceivable): Cents {
   return cents(grossCents - takenCents);
 }
 
-function pendingOf({ pendingCents }: TakeableReceivable): Cents {
-  return pendingCents;
+function unsettledOf({ pendingCents, earlyCents }: TakeableReceivable): Cents {
+  return addCents(pendingCents, earlyCents);
 }
 
 /** Takes an amount from each in turn, as far as it goes. */
@@ -77,23 +80,21 @@ function fill(amountCents: Cents, limits: readonly Cents[]): Cents[] {
   });
 }
 
-function partOf(receivable: TakeableReceivable, reversedCents: Cents, returnedCents: Cents): PlannedPart {
+function partOf(receivable: TakeableReceivable, unsettledCents: Cents, returnedCents: Cents): PlannedPart {
   const { installment, shares, pendingCents } = receivable;
-  const cuts = partsOfShares(
-    reversedCents,
-    pendingCents,
-    shares.map((share) => share.pendingCents),
-  );
-  const settledCents = cents(worthOf(receivable) - reversedCents);
+  const pendingShares = shares.map((share) => share.pendingCents);
+  const cuts = partsOfShares(unsettledCents, unsettledOf(receivable), pendingShares);
+  const ofSeller = unsettledCents - sumCents(cuts);
+  const owedToSeller = pendingCents - sumCents(pendingShares);
   const wanted = partsOfShares(
     returnedCents,
-    settledCents,
+    cents(worthOf(receivable) - unsettledCents),
     shares.map((share) => share.heldCents),
   );
   return {
     installment,
-    takenCents: cents(reversedCents + returnedCents),
-    reversedCents,
+    takenCents: addCents(unsettledCents, returnedCents),
+    reversedCents: cents(sumCents(cuts) + Math.min(ofSeller, owedToSeller)),
     shares: shares.map(({ subSellerId }, index) => ({
       subSellerId,
       cutCents: cuts[index] ?? cents(0),

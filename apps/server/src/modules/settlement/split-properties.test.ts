@@ -1,3 +1,4 @@
+import * as contract from '@balcao/contract';
 import { type Cents, cents, newId, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { paidCharge, settlementOver } from './test-settlement.ts';
 
 const { database } = await createTestDatabase();
 const { reader } = database;
-const { ledger, settlement, pay, run, takeBack, giveBack } = settlementOver(database);
+const { ledger, settlement, call, pay, run, takeBack, giveBack } = settlementOver(database);
 
 const pricing = {
   card: [{ fromInstallments: 1, toInstallments: 21, ratePercent: 3.79 }],
@@ -39,7 +40,7 @@ const anySale = fc
   });
 
 const anyStep = fc.record({
-  does: fc.constantFrom('settle', 'settle', 'refund', 'dispute', 'restore'),
+  does: fc.constantFrom('settle', 'settle', 'anticipate', 'refund', 'dispute', 'restore'),
   who: fc.nat(),
   part: fc.integer({ min: 1, max: 100 }),
 });
@@ -80,6 +81,7 @@ async function doStep({ does, who, part }: Step, sellerId: string, charges: read
     const date = receivables[part % receivables.length]?.settlementDate;
     return date && run(sellerId, date, at.toString());
   }
+  if (does === 'anticipate') return anticipate(sellerId, part);
   if (does === 'restore') {
     const [first] = taken.splice(who % Math.max(1, taken.length), 1);
     return first && giveBack({ sellerId, chargeId: first.chargeId, taken: first.back, at });
@@ -97,6 +99,15 @@ async function doStep({ does, who, part }: Step, sellerId: string, charges: read
   }
 }
 
+/** The seller has a part of what could come early of all sales, if there is any. */
+async function anticipate(sellerId: string, part: number): Promise<void> {
+  const { availableNetAmount } = await call(contract.simulateAnticipation, sellerId);
+  const amount = Math.floor(availableNetAmount * part) / 100;
+  if (amount <= 0) return;
+  const { quote } = await call(contract.simulateAnticipation, sellerId, { query: { amount: amount.toFixed(2) } });
+  await call(contract.confirmAnticipation, sellerId, { body: { amount, quote } });
+}
+
 function amountOf({ fromReceivables, fromSubSellers, fromAvailableCents }: TakenBack): Cents {
   return sumCents([...fromReceivables, ...fromSubSellers].map((one) => one.cents).concat(fromAvailableCents));
 }
@@ -104,22 +115,22 @@ function amountOf({ fromReceivables, fromSubSellers, fromAvailableCents }: Taken
 async function expectWhole(sellerId: string, charges: readonly PaidCharge[], taken: Taken): Promise<void> {
   const balances = await ledger.balances(reader, sellerId);
   const of = (account: string) => [...balances].find(([name]) => name === account)?.[1] ?? cents(0);
-  const nets = sumCents(charges.flatMap((paid) => paid.receivables.map((one) => one.netCents)));
+  const paid = sumCents(charges.map((charge) => charge.amountCents));
   const ofPeople = sumCents(people.map((id) => of(`sub-seller:${id}`)));
-  expect(of('receivable:card') + of('available') + ofPeople + of('refund-payable')).toBe(nets);
+  expect(of('receivable:card') + of('available') + ofPeople + of('refund-payable') + of('fees')).toBe(paid);
   expect(of('refund-payable')).toBe(sumCents(taken.map((one) => amountOf(one.back))));
 
   let toCome = 0;
   const held = new Map<string, number>();
-  for (const paid of charges) {
-    const receivables = await settlement.receivablesOf(reader, sellerId, paid.chargeId);
-    const shares = await settlement.sharesOf(reader, sellerId, paid.chargeId);
-    for (const { installment, netCents, reversedCents, shareCents, settledAt } of receivables) {
+  for (const { chargeId } of charges) {
+    const receivables = await settlement.receivablesOf(reader, sellerId, chargeId);
+    const shares = await settlement.sharesOf(reader, sellerId, chargeId);
+    for (const { installment, netCents, reversedCents, anticipatedCents, shareCents, settledAt } of receivables) {
       const own = shares.filter((share) => share.installment === installment);
       // What is still to be shared of an installment is never more than what is left of it.
       expect(shareCents).toBe(sumCents(own.map((share) => cents(share.cents - share.cutCents))));
       expect(shareCents).toBeLessThanOrEqual(netCents - reversedCents);
-      if (!settledAt) toCome += netCents - reversedCents;
+      if (!settledAt) toCome += netCents - reversedCents - anticipatedCents;
     }
     for (const { subSellerId, heldCents } of shares) held.set(subSellerId, (held.get(subSellerId) ?? 0) + heldCents);
   }

@@ -5,13 +5,16 @@ import type { Rail } from '../../ledger/index.ts';
 import type { ReceivableShare } from './receivable.ts';
 import { sharesOf } from './receivable-reader.ts';
 
-interface ChargedReceivable {
+export interface ChargedReceivable {
   readonly installment: number;
   readonly rail: Rail;
   readonly grossCents: Cents;
   readonly takenCents: Cents;
   /** What the rail still owes for it; 0 once it settled. */
   readonly pendingCents: Cents;
+  /** Of the net, what was taken back before it settled, and what the seller received early, on demand. */
+  readonly reversedCents: Cents;
+  readonly anticipatedCents: Cents;
   readonly isSettled: boolean;
 }
 
@@ -24,7 +27,7 @@ export async function lockCharge(
   const { rows } = await sql<ChargedReceivable>`
     select installment, rail, gross_cents as "grossCents", taken_cents as "takenCents",
       case when settled_at is null then net_cents - reversed_cents - anticipated_cents else 0 end as "pendingCents",
-      settled_at is not null as "isSettled"
+      reversed_cents as "reversedCents", anticipated_cents as "anticipatedCents", settled_at is not null as "isSettled"
     from receivables where seller_id = ${sellerId} and charge_id = ${chargeId}
     order by installment for update`.execute(tx);
   return { receivables: rows, shares: await sharesOf(tx, sellerId, chargeId) };

@@ -1,3 +1,4 @@
+import * as contract from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
@@ -6,7 +7,7 @@ import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;
-const { ledger, settlement, pay, run, giveBack, takeBack } = settlementOver(database);
+const { ledger, settlement, call, pay, run, giveBack, takeBack } = settlementOver(database);
 const ana = newId<'sub-seller'>();
 
 /** Two card installments of 100,00 less 3,00, of which 30,00 each are Ana's. */
@@ -83,6 +84,28 @@ test('half after the first settled: the second is reversed, the fee of it is the
     [`sub-seller:${ana}`]: 0,
     'receivable:card': 0,
   });
+});
+
+test('half after the seller had its part early: the sub-seller gives half of what waits, the seller half of what came', async () => {
+  const sale = await sharedSale();
+  const { sellerId } = sale;
+  const { quote } = await call(contract.simulateAnticipation, sellerId);
+  await call(contract.confirmAnticipation, sellerId, { body: { amount: 134, quote } });
+  expect(await balancesOf(sellerId)).toMatchObject({ 'receivable:card': 6_000 });
+  const half = { ...sale, amountCents: cents(9_700), all: true };
+  expect(await takeBack(half)).toMatchObject({
+    fromReceivables: [{ rail: 'card', cents: 3_000 }],
+    fromAvailableCents: 6_700,
+    cutFromSubSellers: [{ subSellerId: ana, cents: 3_000 }],
+  });
+  await pay(paidCharge({ sellerId }));
+  await run(sellerId, '2026-11-18', '2026-11-18T15:00:00Z');
+  expect(await takeBack({ ...sale, amountCents: cents(10_300), all: true })).toMatchObject({
+    fromReceivables: [{ rail: 'card', cents: 3_000 }],
+    fromAvailableCents: 7_300,
+    cutFromSubSellers: [{ subSellerId: ana, cents: 3_000 }],
+  });
+  expect((await ledger.verify(reader)).breaks).toEqual([]);
 });
 
 test('what a sub-seller’s account lacks is the seller’s, and what the seller lacks is refused', async () => {

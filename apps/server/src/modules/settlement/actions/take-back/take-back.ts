@@ -5,7 +5,7 @@ import type { TakeBack, TakenBack } from '../../../charges/index.ts';
 import type { Account, Ledger } from '../../../ledger/index.ts';
 import { type PlannedPart, planTakeBack, type TakeableReceivable } from '../../plan-take-back.ts';
 import type { ReceivableShare } from '../../store/receivable.ts';
-import { changeCharge, lockCharge } from '../../store/take-back-store.ts';
+import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/take-back-store.ts';
 import { balanceChanged } from '../balance-changed.ts';
 
 /**
@@ -19,7 +19,7 @@ export function takeBack({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) 
     const rail = receivables[0]?.rail;
     assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
     const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
-    const takeable = receivables.map((receivable) => ({ ...receivable, shares: sharesOf(receivable, shares) }));
+    const takeable = receivables.map((receivable) => takeableOf(receivable, sharesOf(receivable, shares)));
     const wanted = cents(Math.min(amountCents, worthCents));
     const planned = wanted > 0 ? planTakeBack(takeable, wanted) : [];
 
@@ -41,6 +41,17 @@ export function takeBack({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) 
       parts,
     };
   };
+}
+
+/** What came early was taken back too when more was taken of the installment than its reversal says. */
+function takeableOf(receivable: ChargedReceivable, shares: TakeableReceivable['shares']): TakeableReceivable {
+  const { grossCents, takenCents, pendingCents, reversedCents, anticipatedCents } = receivable;
+  const waiting = sumCents(shares.map((share) => share.pendingCents));
+  if (waiting === 0) return { ...receivable, earlyCents: cents(0), shares };
+  const held = sumCents(shares.map((share) => share.heldCents));
+  const givenBack = Math.max(0, takenCents - reversedCents);
+  const earlyCents = Math.min(anticipatedCents - givenBack, grossCents - takenCents - pendingCents - held);
+  return { ...receivable, earlyCents: cents(Math.max(0, earlyCents)), shares };
 }
 
 function sharesOf(
