@@ -32,6 +32,9 @@ export const checkout = {
     deletedHelp: (seller: string) => `Ele não aceita mais pagamentos. Se você ainda quer pagar, fale com ${seller}.`,
     paid: 'Este link já foi pago',
     paidHelp: (seller: string) => `Não é preciso pagar de novo. Em caso de dúvida, fale com ${seller}.`,
+    contracted: 'Esta assinatura já foi contratada',
+    contractedHelp: (seller: string) =>
+      `Cada link vale para uma assinatura. Para assinar também, peça um novo link a ${seller}.`,
     missing: 'Link de pagamento não encontrado',
     missingHelp: 'Confira se o endereço está completo ou peça um novo link a quem o enviou.',
     unpayable: 'Nenhuma forma de pagamento disponível',

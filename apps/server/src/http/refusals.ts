@@ -95,6 +95,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'checkout.amount_changed': 409,
   'checkout.buyer_required': 400,
   'checkout.card_required': 400,
+  'checkout.link_contracted': 409,
   'checkout.link_deleted': 410,
   'checkout.link_expired': 410,
   'checkout.link_paid': 409,

@@ -21,6 +21,7 @@ export const paymentLinkRefusalTexts = {
   'checkout.link_expired': 'Este link expirou. Peça um novo a quem o enviou.',
   'checkout.link_deleted': 'Este link foi desativado por quem o criou.',
   'checkout.link_paid': 'Este link já foi pago.',
+  'checkout.link_contracted': 'Esta assinatura já foi contratada.',
   'checkout.method_not_offered': 'Esta forma de pagamento não está disponível para este link.',
   'checkout.amount_changed': ({ totalCents }: { totalCents: Cents }) =>
     `O valor mudou para ${formatCents(totalCents)}. Confira e tente novamente.`,

@@ -22,6 +22,8 @@ export type PaymentLinkRefusals = {
   'checkout.link_expired': NoParams;
   'checkout.link_deleted': NoParams;
   'checkout.link_paid': NoParams;
+  /** A link begins one subscription, and it runs. */
+  'checkout.link_contracted': NoParams;
   'checkout.method_not_offered': NoParams;
   'checkout.amount_changed': { totalCents: Cents };
   'checkout.buyer_required': NoParams;

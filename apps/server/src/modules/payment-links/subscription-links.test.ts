@@ -253,6 +253,27 @@ describe('a buyer', () => {
     expect((await world.charged()).map(({ status }) => status).sort()).toEqual(['ABANDONED', 'CANCELED']);
   });
 
+  it('a stranger is told that it was contracted, and not that it was paid', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await world.settleDown();
+    const [markPaid] = world.links.subscriptions;
+    const payload = { source: { kind: 'payment-link', id: uuid } };
+    await markPaid?.handler({ sellerId: world.sellerId, topic: 'charge.paid', payload } as never);
+    expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({
+      ...{
+        status: 'PAID',
+        subscription: { type: 'MONTHLY' },
+        methods: { creditCard: null, bankSlip: null, pix: null },
+      },
+    });
+    const body = { buyer: { ...buyer, document: '529.982.247-25' }, method: 'PIX', totalAmount: 100 };
+    const again = call(world, contract.payLink, { params: { uuid }, body });
+    await expect(again).rejects.toMatchObject({ code: 'checkout.link_contracted' });
+    expect(await world.charged()).toHaveLength(1);
+  });
+
   it('repeats a call that was interrupted, and nothing is begun twice', async () => {
     const world = await linksOver();
     const { uuid } = await create(world);

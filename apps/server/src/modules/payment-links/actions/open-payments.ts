@@ -145,7 +145,7 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
 
 function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   const status = statusOf(link, now);
-  assertThat(status !== 'PAID', 'checkout.link_paid');
+  assertThat(status !== 'PAID', link.subscription ? 'checkout.link_contracted' : 'checkout.link_paid');
   assertThat(status !== 'DELETED', 'checkout.link_deleted');
   assertThat(status !== 'EXPIRED', 'checkout.link_expired');
 }

@@ -40,9 +40,12 @@ export function MissingLink() {
   );
 }
 
-function noticeOf({ status, seller }: CheckoutLink): NoticeText {
+function noticeOf({ status, seller, subscription }: CheckoutLink): NoticeText {
   switch (status) {
     case 'PAID':
+      if (subscription) {
+        return { icon: IconCircleCheck, title: texts.contracted, help: texts.contractedHelp(seller.name) };
+      }
       return { icon: IconCircleCheck, title: texts.paid, help: texts.paidHelp(seller.name) };
     case 'EXPIRED':
       return { icon: IconClockOff, title: texts.expired, help: texts.expiredHelp(seller.name) };

@@ -19,6 +19,8 @@ const outdating = [
   'checkout.link_expired',
   'checkout.link_deleted',
   'checkout.link_paid',
+  'checkout.link_contracted',
+  'subscription.canceled',
   'charge.already_paid',
   'payment_link.not_found',
 ];
