@@ -41,6 +41,19 @@ test('flagged for fraud, it costs a tenth of the total, whatever the days', () =
   });
 });
 
+test('flagged for fraud, the smallest total that leaves the amount is enough, and a cent less is not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (need) => {
+      const left = (gross: number) => gross - Math.round(gross / 10);
+      let smallest = need;
+      while (left(smallest) < need) smallest++;
+      const almost = [inDays(10, smallest - 1), inDays(20, smallest)].filter((one) => one.amountCents > 0);
+      expect(quoteAnticipation(almost, fraud, on, cents(need)).grossCents).toBe(smallest);
+    }),
+    { numRuns: 300, examples: [[95], [94], [9], [1]] },
+  );
+});
+
 const anyCandidates = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 360 }), fc.integer({ min: 1, max: 500_000 })), { maxLength: 12 })
   .map((drawn) => drawn.map(([days, amount], index) => ({ ...inDays(days, amount), installment: index + 1 })));

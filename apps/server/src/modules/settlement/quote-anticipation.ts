@@ -96,8 +96,8 @@ function quoteOfFraud(candidates: readonly Anticipable[], on: PlainDate, needCen
 
 /** The smallest total of which a tenth leaves the amount. */
 function grossFor(needCents: Cents): Cents {
-  let gross = Math.floor(needCents / (1 - fraudPercent / 100));
-  while (gross - percentOf(cents(gross), fraudPercent) >= needCents) gross--;
+  // A cent less than this leaves less than the amount, however the tenth of it is rounded.
+  let gross = Math.floor((needCents * 100) / (100 - fraudPercent));
   while (gross - percentOf(cents(gross), fraudPercent) < needCents) gross++;
   return cents(gross);
 }

@@ -126,7 +126,7 @@ test('a payment that lands while its day is being settled is settled by a second
     },
     clockOf: async () => fixedClock('2026-11-24T03:00:02Z'),
     moveClock: async () => undefined,
-    pump: async () => undefined,
+    subscriptions: [],
     logError: (details) => expect.fail(String(Object.values(details))),
   });
   expect(await agenda.runDue(sellerId)).toBe(2);

@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import type { PaidCharge } from '../../../charges/index.ts';
 import { findAnticipable, markAnticipated } from '../../store/anticipation-store.ts';
 import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
@@ -192,20 +193,9 @@ test('flagged for fraud, it costs a tenth of the total', async () => {
 });
 
 test('a seller in debt anticipates out of it', async () => {
-  const { sellerId, chargeId, at, paidOn } = await cardSale();
-  const debt = {
-    sellerId,
-    fact: 'dispute.lost',
-    reference: 'lost',
-    subjectId: chargeId,
-    occurredOn: paidOn,
-    at,
-  } as const;
-  const entries = [
-    { account: 'available', amountCents: cents(-20_000) },
-    { account: 'rail-clearing:card', amountCents: cents(20_000) },
-  ] as const;
-  await database.transact((tx) => ledger.post(tx, [{ ...debt, entries }]));
+  const paid = await cardSale();
+  const { sellerId } = paid;
+  await owe(paid, 20_000);
   const { quote } = await simulate(sellerId);
   await confirm(sellerId, 9_999, quote);
   expect(await balancesOf(sellerId)).toMatchObject({ available: 8_227 });
@@ -224,3 +214,21 @@ test('what can be redeemed, with and without anticipation', async () => {
   expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ amount: 0, totalAmount: 0 });
   terms.zeroRedeemBalance = false;
 });
+
+test('who is in debt can redeem nothing of it', async () => {
+  const paid = await cardSale();
+  const { sellerId } = paid;
+  await owe(paid, 20_000);
+  expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ amount: 0, totalAmount: 282.27 });
+  expect(await call(contract.getSellerBalance, sellerId)).toMatchObject({ amount: -200, debtAmount: 200 });
+});
+
+/** A chargeback takes so much that is not there. */
+async function owe({ sellerId, chargeId: subjectId, at, paidOn: occurredOn }: PaidCharge, amount: number) {
+  const debt = { sellerId, fact: 'dispute.lost', reference: 'lost', subjectId, occurredOn, at } as const;
+  const entries = [
+    { account: 'available', amountCents: cents(-amount) },
+    { account: 'rail-clearing:card', amountCents: cents(amount) },
+  ] as const;
+  await database.transact((tx) => ledger.post(tx, [{ ...debt, entries }]));
+}

@@ -143,6 +143,22 @@ test('what can be anticipated, each with what it brings today; together what is 
   terms.onDemandAnticipation = true;
 });
 
+test('flagged for fraud, what can be anticipated costs a tenth of each, whatever its days', async () => {
+  const sellerId = newId<'seller'>();
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 2 }));
+  terms.flaggedForFraud = true;
+  const { content, onDemandNetAmount } = await statement(sellerId, {
+    ...yearAhead,
+    statementType: 'CREDIT_ANTICIPATED',
+  });
+  terms.flaggedForFraud = false;
+  expect(content.map((row) => [row.amount, row.tax?.amount])).toEqual([
+    [87.3, 9.7],
+    [87.3, 9.7],
+  ]);
+  expect(onDemandNetAmount).toBe(174.6);
+});
+
 test('another seller’s rows are not there', async () => {
   const paid = paidCharge();
   await pay(paid);

@@ -159,6 +159,24 @@ test('takings of one charge at once are one after the other, and a dispute holds
   expect(await balancesOf(sale.sellerId)).toMatchObject({ available: 0, [`sub-seller:${ana}`]: 0 });
 });
 
+test('a dispute of more than the charge is worth yet takes the rest of the balance, and of a debt nothing', async () => {
+  const sale = await sharedSale();
+  const { sellerId } = sale;
+  await takeBack({ ...sale, amountCents: cents(19_400), all: true });
+  await pay(paidCharge({ sellerId }));
+  await run(sellerId, '2026-11-18', '2026-11-18T15:00:00Z');
+  const dispute = { ...sale, amountCents: cents(5_000), all: false };
+  expect(await takeBack(dispute)).toMatchObject({ fromReceivables: [], fromAvailableCents: 5_000 });
+  const debt = { sellerId, fact: 'dispute.lost', reference: 'lost', subjectId: sale.chargeId, at: sale.at } as const;
+  const entries = [
+    { account: 'available', amountCents: cents(-9_000) },
+    { account: 'rail-clearing:card', amountCents: cents(9_000) },
+  ] as const;
+  await transact((tx) => ledger.post(tx, [{ ...debt, occurredOn: paidCharge().paidOn, entries }]));
+  expect(await takeBack(dispute)).toMatchObject({ fromReceivables: [], fromAvailableCents: 0 });
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 4_700 - 9_000 });
+});
+
 test('nothing was anticipated of a charge that only waits', async () => {
   const { sellerId, chargeId } = await sharedSale();
   expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(false);

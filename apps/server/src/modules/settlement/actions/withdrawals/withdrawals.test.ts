@@ -245,6 +245,21 @@ test('with anticipation: what lacks comes early at the price that was shown, the
   expect(await withdraw(sellerId, { amount: 5, useAnticipationAmount: true })).toMatchObject({ amount: 5 });
 });
 
+test('all that there is, with all that could come early, can be withdrawn, and a cent more cannot', async () => {
+  const sellerId = await sellerWith(1);
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD' }));
+  const { totalAmount } = await call(contract.getRedeemAmount, sellerId);
+  const simulate = (requestedAmount: number) =>
+    call(contract.simulateWithdrawal, sellerId, { body: { requestedAmount, useAnticipationAmount: true } });
+  const all = await simulate(totalAmount);
+  expect(all).toMatchObject({ amountToReceive: totalAmount, remainingAmount: 0 });
+  await expect(simulate(Math.round(totalAmount * 100 + 1) / 100)).rejects.toMatchObject({
+    code: 'withdrawal.exceeds_available',
+  });
+  await withdraw(sellerId, { amount: totalAmount, useAnticipationAmount: true, quote: all.quote });
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 0, 'receivable:card': 0 });
+});
+
 test('a transfer between own accounts moves once, and only what is there', async () => {
   const sellerId = await sellerWith(1);
   const move = (amount: number, origin: string, destination: string, effectId: string = newId()) =>
