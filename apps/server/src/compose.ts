@@ -20,10 +20,10 @@ import {
   type Agenda,
   appendEvents,
   createAgenda,
+  createDoor,
   createPump,
   inboxSubscription,
   type Live,
-  receiveNotices,
   type Subscription,
 } from './jobs/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
@@ -117,10 +117,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     onCall: onRailCall,
-    deliver: async (notice) => {
-      const now = (await clockOf(notice.sellerId)).now();
-      await transact((tx) => receiveNotices(tx, [notice], now));
-    },
+    deliver: createDoor({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
     reader,
@@ -269,7 +266,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
-    pump,
+    subscriptions,
     logError: (details, message) => log.error(details, message),
   });
   const sandbox = config.sandbox

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createAgenda } from './agenda.ts';
 import { type DueWorkHandlers, scheduleIfNone, scheduleWork, unscheduleWork } from './due-work.ts';
+import { appendEvents, type EventHandler } from './event.ts';
 
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -23,6 +24,25 @@ describe('the agenda', () => {
     expect(await agenda.advance(sellerId, day(5))).toBe(4);
     expect(ran).toEqual(['first@1', 'second@2', 'made on the way@3', 'fourth@4']);
     expect(await agenda.advance(sellerId, day(5))).toBe(0);
+  });
+
+  it('does all that comes of a work before the next, and what that makes due comes first', async () => {
+    const { agenda, sellerId, ran } = world(
+      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      {
+        hear: async ({ subjectId }) => {
+          ran.push(`heard ${subjectId}`);
+          if (subjectId === 'first') await plan(sellerId, { 'made by hearing': 2 });
+        },
+      },
+    );
+    await tell(sellerId, 'before');
+    await plan(sellerId, { first: 1, third: 3 });
+    expect(await agenda.advance(sellerId, day(2))).toBe(2);
+    expect(ran).toEqual(['heard before', 'first@1', 'heard first', 'made by hearing@2', 'heard made by hearing']);
+    expect(await agenda.runDue(sellerId)).toBe(0);
+    expect(await agenda.advance(sellerId, day(3))).toBe(1);
+    expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
   });
 
   it('runs by the clock only what is due, and forgets it', async () => {
@@ -87,7 +107,11 @@ function plan(sellerId: string, days: Record<string, number>): Promise<void> {
   );
 }
 
-function world(handlers: DueWorkHandlers) {
+function tell(sellerId: string, subjectId: string): Promise<void> {
+  return database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'rung', subjectId }]));
+}
+
+function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandler } = {}) {
   const sellerId = newId();
   const ran: string[] = [];
   let now = start;
@@ -105,7 +129,7 @@ function world(handlers: DueWorkHandlers) {
     moveClock: async (_, to) => {
       now = to;
     },
-    pump: async () => undefined,
+    subscriptions: hear ? [{ topics: ['rung'], name: 'hear', handler: hear }] : [],
     logError: () => undefined,
   });
   return { agenda, sellerId, ran };

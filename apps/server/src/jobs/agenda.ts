@@ -1,8 +1,9 @@
 import type { Clock } from '@balcao/kernel';
-import { sql } from 'kysely';
-import { withNext } from '../database/sent-together.ts';
 import type { Reader, Transact } from '../database/transact.ts';
-import type { DueWork, DueWorkHandlers } from './due-work.ts';
+import type { DueWorkHandlers } from './due-work.ts';
+import type { Subscription } from './event.ts';
+import { createHandingOn } from './outbox.ts';
+import { type AgendaWork, lookAtWaiting, type Waiting } from './waiting.ts';
 
 export interface AgendaDeps {
   readonly reader: Reader;
@@ -11,8 +12,8 @@ export interface AgendaDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   /** Sets a sandbox seller's clock; only forward. */
   readonly moveClock: (sellerId: string, to: Temporal.Instant) => Promise<void>;
-  /** Runs what events and notices ask for, until none of the seller's is left. */
-  readonly pump: (sellerId: string) => Promise<void>;
+  /** Who hears the events and notices that come of it while a clock is moved: all is done before the next work. */
+  readonly subscriptions: readonly Subscription[];
   readonly logError: (details: object, message: string) => void;
 }
 
@@ -31,32 +32,31 @@ export interface Agenda {
 }
 
 export function createAgenda(deps: AgendaDeps): Agenda {
+  const handAllOn = createHandingOn(deps);
   return {
     kinds: Object.keys(deps.handlers),
     sellersDue: () => sellersDue(deps),
     runDue: async (sellerId) => {
-      let ran = 0;
-      for (;;) {
+      let ended: AgendaWork | null = null;
+      for (let ran = 0; ; ran++) {
         const clock = await deps.clockOf(sellerId);
-        const work = await nextWork(deps.reader, sellerId, clock.now());
+        const { work }: Waiting = await lookAtWaiting(
+          deps,
+          { sellerId, topics: [], until: clock.now() },
+          { work: ended },
+        );
         if (!work) return ran;
-        await runOne(deps, work, clock);
-        ran++;
+        ended = await runOne(deps, work, clock);
       }
     },
     advance: async (sellerId, to) => {
-      let ran = 0;
-      await deps.pump(sellerId);
-      for (;;) {
-        const work = await nextWork(deps.reader, sellerId, to);
-        if (!work) break;
-        await moveUpTo(deps, sellerId, work.dueAt);
-        await runOne(deps, work, await deps.clockOf(sellerId));
-        await deps.pump(sellerId);
-        ran++;
+      let ended: AgendaWork | null = null;
+      for (let ran = 0; ; ran++) {
+        const work: AgendaWork | null = await handAllOn({ sellerId, until: to }, ended);
+        await moveUpTo(deps, sellerId, work?.dueAt ?? to);
+        if (!work) return ran;
+        ended = await runOne(deps, work, await deps.clockOf(sellerId));
       }
-      await moveUpTo(deps, sellerId, to);
-      return ran;
     },
   };
 }
@@ -88,56 +88,24 @@ async function moveUpTo({ clockOf, moveClock }: AgendaDeps, sellerId: string, to
   }
 }
 
-async function nextWork(reader: Reader, sellerId: string, until: Temporal.Instant): Promise<Attempted | undefined> {
-  const row = await reader
-    .selectFrom('due_work')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('due_at', '<=', until)
-    .orderBy('due_at')
-    .orderBy('kind')
-    .orderBy('subject_id')
-    .executeTakeFirst();
-  return (
-    row && {
-      sellerId,
-      kind: row.kind,
-      subjectId: row.subject_id,
-      dueAt: row.due_at,
-      attempts: row.attempts,
-      revision: row.revision,
-    }
-  );
-}
-
-type Attempted = DueWork & { readonly attempts: number; readonly revision: number };
-
-async function runOne(deps: AgendaDeps, work: Attempted, clock: Clock): Promise<void> {
+/** Answers the work when it has ended, to be forgotten with the next look at what waits; one that fails is put off. */
+async function runOne(deps: AgendaDeps, work: AgendaWork, clock: Clock): Promise<AgendaWork | null> {
   const handler = deps.handlers[work.kind];
   if (!handler) throw new Error(`work of a kind that nobody does: ${work.kind}`);
   try {
     await handler(work, clock);
-    await forget(deps.transact, work);
+    return work;
   } catch (error) {
     deps.logError({ err: error, kind: work.kind, sellerId: work.sellerId, attempts: work.attempts }, 'due work failed');
     await putOff(deps.transact, work, clock);
+    return null;
   }
-}
-
-/** A work that was asked for again since the run began stays: it may be about something that the run did not see. */
-async function forget(transact: Transact, work: Attempted): Promise<void> {
-  await transact((tx) =>
-    sql`${withNext}
-      delete from due_work
-      where seller_id = ${work.sellerId} and kind = ${work.kind} and subject_id = ${work.subjectId}
-        and due_at = ${work.dueAt.toString()}::timestamptz and revision = ${work.revision}`.execute(tx),
-  );
 }
 
 const firstDelaySeconds = 5;
 const longestDelaySeconds = 3600;
 
-async function putOff(transact: Transact, work: Attempted, clock: Clock): Promise<void> {
+async function putOff(transact: Transact, work: AgendaWork, clock: Clock): Promise<void> {
   const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.min(work.attempts, 10));
   await transact((tx) =>
     tx

@@ -1,5 +1,7 @@
+import type { Clock } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { withNext } from '../database/sent-together.ts';
+import { together } from '../database/together.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import { appendEvents, type Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -60,24 +62,54 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
   await appendEvents(tx, events);
 }
 
-/** The subscription that hands each kept notice to the handler of its source, until it succeeds. */
+/** Our door for what rails send: notices of a seller that come at the same time are kept together. */
+export function createDoor({
+  transact,
+  clockOf,
+}: {
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+}): (notice: Notice) => Promise<void> {
+  return together({
+    keyOf: ({ sellerId }: Notice) => sellerId,
+    most: mostTogether,
+    run: async (notices) => {
+      const now = (await clockOf(notices[0].sellerId)).now();
+      await transact((tx) => receiveNotices(tx, notices, now));
+      return notices.map(() => undefined);
+    },
+  });
+}
+
+const mostTogether = 100;
+
+/**
+ * The subscription that hands each kept notice to the handler of its source, until it succeeds. Those that are handled side by
+ * side are read, and marked as handled, together.
+ */
 export function inboxSubscription(reader: Reader, transact: Transact, handlers: NoticeHandlers): Subscription {
+  const keyOf = ({ sellerId }: KeptNotice) => sellerId;
+  const find = together({ keyOf, most: mostTogether, run: (asked) => findUnhandled(reader, asked) });
+  const markHandled = together({
+    ...{ keyOf, most: mostTogether },
+    run: async (notices) => {
+      await transact((tx) => markAllHandled(tx, notices));
+      return notices;
+    },
+  });
   async function handle(notice: Notice): Promise<void> {
     const handler = handlers[notice.source];
     if (!handler) throw new Error(`a notice of a source that nobody handles: ${notice.source}`);
     await handler(notice);
-    await markHandled(transact, notice);
+    await markHandled(notice);
   }
   return {
     topics: [topic],
     name: 'handle-notice',
     concurrency: noticesAtOnce,
-    handler: async ({ sellerId, subjectId, payload }) => {
-      const [notice] = await unhandled(reader, sellerId)
-        .where('source', '=', String(payload.source))
-        .where('notice_id', '=', subjectId)
-        .execute();
-      if (notice) await handle({ sellerId, ...notice });
+    handler: async ({ sellerId, subjectId: noticeId, payload }) => {
+      const notice = await find({ sellerId, source: String(payload.source), noticeId });
+      if (notice) await handle(notice);
     },
     catchUp: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
@@ -93,6 +125,8 @@ export function inboxSubscription(reader: Reader, transact: Transact, handlers: 
   };
 }
 
+type KeptNotice = Omit<Notice, 'payload'>;
+
 function unhandled(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('inbox')
@@ -101,10 +135,26 @@ function unhandled(reader: Reader, sellerId: string) {
     .where('handled_at', 'is', null);
 }
 
-async function markHandled(transact: Transact, { sellerId, source, noticeId }: Omit<Notice, 'payload'>): Promise<void> {
-  await transact((tx) =>
-    sql`${withNext}
-      update inbox set handled_at = ${Temporal.Now.instant().toString()}::timestamptz
-      where seller_id = ${sellerId} and source = ${source} and notice_id = ${noticeId}`.execute(tx),
-  );
+/** Those of a seller that nobody has handled, each in its place. */
+async function findUnhandled(
+  reader: Reader,
+  asked: readonly [KeptNotice, ...KeptNotice[]],
+): Promise<(Notice | undefined)[]> {
+  const [{ sellerId }] = asked;
+  const ids = asked.map(({ noticeId }) => noticeId);
+  const kept = await unhandled(reader, sellerId).where('notice_id', '=', sql<string>`any(${ids}::text[])`).execute();
+  return asked.map(({ source, noticeId }) => {
+    const one = kept.find((notice) => notice.source === source && notice.noticeId === noticeId);
+    return one && { sellerId, ...one };
+  });
+}
+
+async function markAllHandled(tx: Tx, notices: readonly [KeptNotice, ...KeptNotice[]]): Promise<void> {
+  await sql`${withNext}
+    update inbox set handled_at = ${Temporal.Now.instant().toString()}::timestamptz
+    from unnest(
+      ${notices.map(({ source }) => source)}::text[], ${notices.map(({ noticeId }) => noticeId)}::text[]
+    ) as handled (source, notice_id)
+    where inbox.seller_id = ${notices[0].sellerId}
+      and inbox.source = handled.source and inbox.notice_id = handled.notice_id`.execute(tx);
 }

@@ -11,7 +11,7 @@ export {
 } from './due-work.ts';
 export { appendEvents, type DomainEvent, type KeptEvent, type Subscription } from './event.ts';
 export { forgetNotices } from './forget-notices.ts';
-export { inboxSubscription, type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
+export { createDoor, inboxSubscription, type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
 export { type Live, type LiveChange, startLive } from './live.ts';
 export { createPump } from './outbox.ts';
 export { startQueue } from './queue.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { andCommit } from '../database/sent-together.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import type { KeptEvent, Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
+import { type AgendaWork, type Ended, lookAtWaiting } from './waiting.ts';
 
 /** The oldest events of a seller that the outbox holds. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
@@ -36,52 +36,11 @@ export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
   return rows;
 }
 
-/** What a seller's events asked for and is not done. */
-interface Waiting {
-  readonly events: readonly KeptEvent[];
-  /** Whether there are notices that nobody has handled: their events may be with the queue. */
-  readonly hasNotices: boolean;
+interface PumpDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly subscriptions: readonly Subscription[];
 }
-
-const nothing: Waiting = { events: [], hasNotices: false };
-
-/** The oldest events of a seller's outbox that somebody hears, without those that are handled and go with the same statement. */
-function waiting(sellerId: string, topics: readonly string[], handled: readonly KeptEvent[]) {
-  return sql`
-    select coalesce((
-      select jsonb_agg(to_jsonb(event) order by event.id) from (
-        select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
-        where seller_id = ${sellerId} and topic = any (${topics}::text[])
-          and id <> all (${handled.map((event) => event.id)}::uuid[])
-        order by outbox.id limit ${pumpedAtOnce}
-      ) as event
-    ), '[]') as events,
-    exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasNotices"`;
-}
-
-async function findWaiting(reader: Reader, sellerId: string, topics: readonly string[]): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`${waiting(sellerId, topics, [])}`.execute(reader);
-  return rows[0] ?? nothing;
-}
-
-/** Takes a seller's events out of the outbox that are handled or that nobody hears, and answers what waits now. */
-async function forgetEvents(
-  tx: Tx,
-  sellerId: string,
-  topics: readonly string[],
-  handled: readonly KeptEvent[],
-): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`${andCommit}
-    with gone as (
-      delete from outbox where seller_id = ${sellerId}
-        and (id = any (${handled.map((event) => event.id)}::uuid[]) or topic <> all (${topics}::text[]))
-    )
-    ${waiting(sellerId, topics, handled)}`.execute(tx);
-  return rows[0] ?? nothing;
-}
-
-/** How many events are handed on before the next are looked for. */
-const pumpedAtOnce = 500;
 
 /**
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
@@ -89,27 +48,33 @@ const pumpedAtOnce = 500;
  * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last, side by
  * side with the others who do.
  */
-export function createPump({
-  reader,
-  transact,
-  subscriptions,
-}: {
-  readonly reader: Reader;
-  readonly transact: Transact;
-  readonly subscriptions: readonly Subscription[];
-}): (sellerId: string) => Promise<void> {
-  const heard = [...new Set(subscriptions.flatMap(({ topics }) => topics))];
-  return async (sellerId) => {
-    let { events, hasNotices } = await findWaiting(reader, sellerId, heard);
+export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> {
+  const handAllOn = createHandingOn(deps);
+  return async (sellerId) => void (await handAllOn({ sellerId, until: null }, null));
+}
+
+/**
+ * What the pump does, beginning with the word that a work of the agenda has ended. Answers the next work of the seller's that is due until
+ * then, as it is when nothing else waits.
+ */
+export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
+  const topics = [...new Set(subscriptions.flatMap((subscription) => subscription.topics))];
+  return async (
+    { sellerId, until }: { readonly sellerId: string; readonly until: Temporal.Instant | null },
+    ended: AgendaWork | null,
+  ): Promise<AgendaWork | null> => {
+    const lookAround = (done: Partial<Ended> = {}) => lookAtWaiting(database, { sellerId, topics, until }, done);
+    let waiting = await lookAround({ work: ended });
     for (;;) {
+      const { events, hasNotices, work } = waiting;
       if (events.length > 0) {
         await handOn(subscriptions, events);
-        const handled = events;
-        ({ events, hasNotices } = await transact((tx) => forgetEvents(tx, sellerId, heard, handled)));
-      } else {
-        if (!hasNotices || (await catchUp(subscriptions, sellerId)) === 0) return;
-        ({ events, hasNotices } = await findWaiting(reader, sellerId, heard));
-      }
+        waiting = await lookAround({ events });
+      } else if (hasNotices) {
+        const done = await catchUp(subscriptions, sellerId);
+        waiting = await lookAround();
+        if (done === 0) return waiting.work;
+      } else return work;
     }
   };
 }

@@ -51,7 +51,7 @@ const agenda = createAgenda({
   handlers: { ring: async ({ subjectId }) => void ran.push(subjectId) },
   clockOf: async () => fixedClock('2026-11-20T12:00:00Z'),
   moveClock: async () => undefined,
-  pump: async () => undefined,
+  subscriptions: [],
   logError,
 });
 const changesOf = (event: KeptEvent): LiveChange[] => [

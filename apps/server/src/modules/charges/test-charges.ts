@@ -55,9 +55,10 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...ofSettlement(seller, rails),
   });
   const failures: unknown[] = [];
-  const pump = createPump({ reader, transact, subscriptions: [inboxSubscription(reader, transact, charges.notices)] });
+  const heard = [inboxSubscription(reader, transact, charges.notices)];
+  const pump = createPump({ reader, transact, subscriptions: heard });
   const agenda = createAgenda({
-    ...{ reader, transact, clockOf, pump },
+    ...{ reader, transact, clockOf, subscriptions: heard },
     handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork },
     moveClock: async (_sellerId, to) => clock.moveTo(to),
     logError: ({ err }: { err?: unknown }) => void failures.push(err),

@@ -81,7 +81,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const pump = createPump({ reader, transact, subscriptions: integrations.subscriptions });
   const failures: unknown[] = [];
   const agenda = createAgenda({
-    ...{ reader, transact, pump },
+    ...{ reader, transact, subscriptions: integrations.subscriptions },
     handlers: integrations.dueWork,
     clockOf: deps.clockOf,
     moveClock: async (_seller, to) => {

@@ -3,7 +3,6 @@ import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
 import type { UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
@@ -34,10 +33,9 @@ export function notificationsOver(database: Database, startsAt = '2026-11-20T12:
   const book = chargeBook();
   const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp: null }, ...others, ...book.deps };
   const notifications = createNotifications(deps);
-  const pump = createPump({ reader, transact, subscriptions: notifications.subscriptions });
   const failures: unknown[] = [];
   const agenda = createAgenda({
-    ...{ reader, transact, pump, clockOf },
+    ...{ reader, transact, clockOf, subscriptions: notifications.subscriptions },
     handlers: notifications.dueWork,
     moveClock: async (_seller, to) => {
       now = to;

@@ -29,7 +29,7 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     clockOf,
     handlers: rails.dueWork,
     moveClock: async () => {},
-    pump: async () => {},
+    subscriptions: [],
     logError: ({ err }: { err?: unknown }) => {
       throw err;
     },

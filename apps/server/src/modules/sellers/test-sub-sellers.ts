@@ -31,7 +31,7 @@ export async function subSellersOver(database: Database) {
   const subSellers = createSubSellers({ reader, transact, clockOf, programme, companies: rails.companies });
   const failures: unknown[] = [];
   const agenda = createAgenda({
-    ...{ reader, transact, clockOf, handlers: subSellers.dueWork, pump: async () => {} },
+    ...{ reader, transact, clockOf, handlers: subSellers.dueWork, subscriptions: [] },
     moveClock: async (_sellerId, to) => {
       now = to;
     },

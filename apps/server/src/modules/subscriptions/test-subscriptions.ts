@@ -34,7 +34,7 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const pump = createPump({ reader, transact: database.transact, subscriptions: heard });
   const failures: unknown[] = [];
   const agenda = createAgenda({
-    ...{ reader, transact: database.transact, clockOf, pump },
+    ...{ reader, transact: database.transact, clockOf, subscriptions: heard },
     handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork, ...subscriptions.dueWork },
     moveClock: async (_sellerId, to) => clock.moveTo(to),
     logError: ({ err }: { err?: unknown }) => void failures.push(err),

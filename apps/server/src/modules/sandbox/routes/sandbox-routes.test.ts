@@ -34,7 +34,7 @@ const agenda = createAgenda({
   clockOf,
   handlers: rails.dueWork,
   moveClock: async (seller, to) => void (await sellers.moveClock(seller, to)),
-  pump: async () => {},
+  subscriptions: [],
   logError: ({ err }: { err?: unknown }) => {
     throw err;
   },
