@@ -1,5 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import { withNext } from '../../../database/sent-together.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
 import type { Boleto } from '../boleto/boleto-rail.ts';
@@ -111,7 +113,8 @@ export async function setBoletoStatus(
   { seller_id, id }: SimBoletosTable,
   status: Boleto['status'],
 ): Promise<void> {
-  await tx.updateTable('sim_boletos').set({ status }).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+  await sql`${withNext}
+    update sim_boletos set status = ${status} where seller_id = ${seller_id} and id = ${id}`.execute(tx);
 }
 
 export async function findBoleto(
@@ -152,7 +155,9 @@ export function boletoPayments(reader: Reader, sellerId: string, id: string): Pr
 }
 
 export async function insertBoletoPayment(tx: Tx, row: SimBoletoPaymentsTable): Promise<void> {
-  await tx.insertInto('sim_boleto_payments').values(row).execute();
+  await sql`${withNext}
+    insert into sim_boleto_payments
+    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([row])}::jsonb)`.execute(tx);
 }
 
 export async function boletoPage(

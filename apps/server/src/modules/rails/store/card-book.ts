@@ -61,8 +61,12 @@ export interface SimCardReversalsTable {
   answers_at: Temporal.Instant;
 }
 
-export async function insertCardToken(tx: Tx, row: CardTokensTable): Promise<void> {
-  await tx.insertInto('card_tokens').values(row).execute();
+/** The transaction's last statement: it commits. */
+export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[]): Promise<void> {
+  const written = rows.map((row) => ({ ...row, sealed_number: `\\x${row.sealed_number.toString('hex')}` }));
+  await sql`${andCommit}
+    insert into card_tokens
+    select * from jsonb_populate_recordset(null::card_tokens, ${jsonRows(written)}::jsonb)`.execute(tx);
 }
 
 /** By token, of the seller's. */

@@ -1,4 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import { andCommit, withNext } from '../../../database/sent-together.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import { pixStatusAt } from '../pix-provider.ts';
@@ -49,15 +52,14 @@ export interface SimPixRefundsTable {
   answers_at: Temporal.Instant;
 }
 
-/** Answers false when the txid is taken. */
+/** Answers false when the txid is taken. The transaction's last statement: it commits. */
 export async function insertPixCharge(tx: Tx, row: SimPixChargesTable): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('sim_pix_charges')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
-    .returning('txid')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { rows } = await sql`${andCommit}
+    insert into sim_pix_charges
+    select * from jsonb_populate_recordset(null::sim_pix_charges, ${jsonRows([row])}::jsonb)
+    on conflict (seller_id, txid) do nothing
+    returning txid`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function pixChargeRows(
@@ -99,12 +101,8 @@ export async function setPixStatus(
   { seller_id, txid }: SimPixChargesTable,
   status: PixCharge['status'],
 ): Promise<void> {
-  await tx
-    .updateTable('sim_pix_charges')
-    .set({ status })
-    .where('seller_id', '=', seller_id)
-    .where('txid', '=', txid)
-    .execute();
+  await sql`${withNext}
+    update sim_pix_charges set status = ${status} where seller_id = ${seller_id} and txid = ${txid}`.execute(tx);
 }
 
 export async function findPixCharge(
@@ -154,7 +152,9 @@ export async function isPixOrderKept(
 }
 
 export async function insertPixPayment(tx: Tx, row: SimPixPaymentsTable): Promise<void> {
-  await tx.insertInto('sim_pix_payments').values(row).execute();
+  await sql`${withNext}
+    insert into sim_pix_payments
+    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([row])}::jsonb)`.execute(tx);
 }
 
 export function pixRefundRow(reader: Reader, sellerId: string, id: string): Promise<SimPixRefundsTable | undefined> {

@@ -1,13 +1,28 @@
 import { cardBrand, isLuhn } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
+import { together } from '../../../../database/together.ts';
 import type { CardRail } from '../../card/card-rail.ts';
 import { isExpired } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
-import { insertCardToken } from '../../store/card-book.ts';
+import { type CardTokensTable, insertCardTokens } from '../../store/card-book.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** The security code is looked at here and goes no further: nothing of it is written, logged or remembered. */
+/** The most cards that one transaction writes. */
+const mostTogether = 100;
+
+/**
+ * The security code is looked at here and goes no further: nothing of it is written, logged or remembered. Cards of a seller that
+ * come at the same time are written together.
+ */
 export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
+  const keep = together({
+    keyOf: (row: CardTokensTable) => row.seller_id,
+    most: mostTogether,
+    run: async (rows) => {
+      await deps.transact((tx) => insertCardTokens(tx, rows));
+      return rows;
+    },
+  });
   return async (card) => {
     const { sellerId, holderName, expirationMonth, expirationYear } = card;
     const number = card.number.replace(/[ -]/g, '');
@@ -20,19 +35,17 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
 
     const token = newId<'card-token'>();
     const last4digits = number.slice(-4);
-    await deps.transact((tx) =>
-      insertCardToken(tx, {
-        seller_id: sellerId,
-        token,
-        sealed_number: deps.vault.seal(sellerId, token, number),
-        brand,
-        last4digits,
-        holder_name: holderName,
-        expiration_month: expirationMonth,
-        expiration_year: expirationYear,
-        created_at: clock.now(),
-      }),
-    );
+    await keep({
+      seller_id: sellerId,
+      token,
+      sealed_number: deps.vault.seal(sellerId, token, number),
+      brand,
+      last4digits,
+      holder_name: holderName,
+      expiration_month: expirationMonth,
+      expiration_year: expirationYear,
+      created_at: clock.now(),
+    });
     return { token, brand, last4digits };
   };
 }

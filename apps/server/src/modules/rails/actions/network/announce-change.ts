@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { deliverNotice, noticeWork, type RailNotice } from './deliver-notice.ts';
+import { noticeWork, type RailNotice, sendNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function announceChange(
     return true;
   });
   if (!isChanged || seconds > 0) return isChanged;
-  await deliverNotice(deps)(work);
+  await sendNotice(deps, work, network.behaviour);
   await deps.transact((tx) => unscheduleWork(tx, work));
   return true;
 }

@@ -1,5 +1,5 @@
 import type { DueWork, Notice } from '../../../../jobs/index.ts';
-import { type RailName, railNames } from '../../behaviour.ts';
+import { type Behaviour, type RailName, railNames } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
@@ -17,17 +17,29 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = '
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 
-/** Delivers one notice, or, from a rail that duplicates, the same twice and again under another id. */
+/** Delivers the notice of a work, as its rail behaves then. */
 export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
-  return async (work: Pick<DueWork, 'sellerId' | 'subjectId'>): Promise<void> => {
-    const { rail, reference } = noticeFrom(work.subjectId);
-    const payload: Notice['payload'] = rail === 'pix' ? { txid: reference } : { id: reference };
-    const notice = { sellerId: work.sellerId, source: rail, noticeId: work.subjectId, payload };
-    await deps.deliver(notice);
-    if ((await behavioursOf(deps.reader, work.sellerId))[rail] !== 'DUPLICATE') return;
-    await deps.deliver(notice);
-    await deps.deliver({ ...notice, noticeId: `${notice.noticeId}-again` });
+  return async (work: NoticeWork): Promise<void> => {
+    const behaviours = await behavioursOf(deps.reader, work.sellerId);
+    await sendNotice(deps, work, behaviours[noticeFrom(work.subjectId).rail]);
   };
+}
+
+type NoticeWork = Pick<DueWork, 'sellerId' | 'subjectId'>;
+
+/** Once, or, from a rail that duplicates, the same twice and again under another id. */
+export async function sendNotice(
+  { deliver }: Pick<SimulatorDeps, 'deliver'>,
+  { sellerId, subjectId: noticeId }: NoticeWork,
+  behaviour: Behaviour,
+): Promise<void> {
+  const { rail, reference } = noticeFrom(noticeId);
+  const payload: Notice['payload'] = rail === 'pix' ? { txid: reference } : { id: reference };
+  const notice = { sellerId, source: rail, noticeId, payload };
+  await deliver(notice);
+  if (behaviour !== 'DUPLICATE') return;
+  await deliver(notice);
+  await deliver({ ...notice, noticeId: `${noticeId}-again` });
 }
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
