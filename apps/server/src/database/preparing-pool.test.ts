@@ -5,6 +5,7 @@ import { preparingPool } from './preparing-pool.ts';
 import { andCommit, commitWithoutDisk, withNext } from './sent-together.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
+import { countTrips } from './testing/count-trips.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
 import type { Database, Reader } from './transact.ts';
 
@@ -147,6 +148,20 @@ describe('a statement that is sent with the next one', () => {
     });
     expect(seen).toEqual([{ box: 1, cents: 130 }]);
     expect(await boxes()).toEqual([{ box: 1, cents: 1130 }]);
+  });
+
+  it('costs no trip of its own, and neither do the beginning and the commit', async () => {
+    await boxes();
+    const whole = () =>
+      database.transact(async (tx) => {
+        await pay(tx, 10);
+        await boxes(tx);
+        await pay(tx, 20);
+        await pay(tx, 30);
+      });
+    expect(await countTrips(whole)).toEqual({ trips: 2, statements: 6 });
+    expect(await countTrips(() => database.transact((tx) => pay(tx, 40)))).toEqual({ trips: 1, statements: 3 });
+    expect(await boxes()).toEqual([{ box: 1, cents: 200 }]);
   });
 
   it('is all that a transaction needs', async () => {

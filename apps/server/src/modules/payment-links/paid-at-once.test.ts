@@ -1,6 +1,7 @@
 import type { PayLink } from '@balcao/contract';
 import { cents, newId, Refusal } from '@balcao/kernel';
 import { describe, expect, test } from 'vitest';
+import { countTrips } from '../../database/testing/count-trips.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
 const { product, createSeller, call, database } = await createTestProduct();
@@ -16,14 +17,14 @@ const ana = {
 };
 const bia = { ...ana, name: 'Bia Reis', document: '111.444.777-35', email: 'bia@example.com' };
 
-async function makeLink(): Promise<string> {
+async function makeLink(allowedPaymentMethods: object = { pixMethod: {} }): Promise<string> {
   const made = await call('POST', '/service/core/payment-links', {
     token: seller.tokens.ADMIN,
     key: newId(),
     body: {
       type: 'ORDER',
       paymentOrder: { title: 'Café', value: 10, installments: 1 },
-      allowedPaymentMethods: { pixMethod: {} },
+      allowedPaymentMethods,
     },
   });
   return made.json().uuid;
@@ -52,7 +53,7 @@ async function chargesOf(links: readonly string[]) {
 
 describe('payments of one seller that come at the same moment', () => {
   test('are each of their own link, and one that is refused holds up no other', async () => {
-    const links = await Promise.all(Array.from({ length: 12 }, makeLink));
+    const links = await Promise.all(Array.from({ length: 12 }, () => makeLink()));
     const told = await Promise.all([
       pay(newId()),
       ...links.map((link, index) => pay(link, { buyer: index % 2 === 0 ? ana : bia })),
@@ -75,7 +76,7 @@ describe('payments of one seller that come at the same moment', () => {
   });
 
   test('by two buyers of one link: one opens it, the other takes its place or is told that it is being paid', async () => {
-    const others = await Promise.all(Array.from({ length: 6 }, makeLink));
+    const others = await Promise.all(Array.from({ length: 6 }, () => makeLink()));
     const link = await makeLink();
     const told = await Promise.all([
       ...others.map((other) => pay(other)),
@@ -107,5 +108,23 @@ describe('payments of one seller that come at the same moment', () => {
       'PENDING',
     ]);
     expect(await chargesOf([link])).toHaveLength(1);
+  });
+});
+
+describe('a payment by card', () => {
+  test('takes nine trips to the database at most, from the buyer’s decision to the answer', async () => {
+    const { rails, paymentLinks } = product;
+    const card = { number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2099 };
+    const payByCard = async (linkId: string) => {
+      const { token: cardToken } = await rails.card.tokenize({ sellerId: seller.id, ...card, cvv: '123' });
+      const terms = { method: 'CREDIT_CARD', installments: 1, totalAmount: cents(1_000), cardToken } as const;
+      const payment: PayLink = { buyer: ana, ...terms };
+      return countTrips(() => paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId: newId(), payment }));
+    };
+    const cardMethod = { creditCardMethod: { type: 'EARLY_SELLER' } };
+    // The first ones read what is then remembered: the seller, its prices, the statements.
+    for (let time = 0; time < 3; time++) await payByCard(await makeLink(cardMethod));
+    const { trips } = await payByCard(await makeLink(cardMethod));
+    expect(trips).toBeLessThanOrEqual(9);
   });
 });

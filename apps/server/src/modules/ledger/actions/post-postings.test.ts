@@ -2,6 +2,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { countTrips } from '../../../database/testing/count-trips.ts';
 import { createLedger } from '../index.ts';
 import { entriesOf, postingOf } from '../test-postings.ts';
 
@@ -156,4 +157,12 @@ describe('the database itself', () => {
     });
     await expect(write).rejects.toThrow('do not sum to zero');
   });
+});
+
+test('a posting is locked for and read by in one trip, and written with the commit', async () => {
+  const sellerId = await funded(100);
+  const posting = postingOf({ available: -40, 'payout-in-transit': 40 }, { sellerId });
+  const post = () => transact((tx) => ledger.post(tx, [posting]));
+  expect((await countTrips(post)).trips).toBe(2);
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 60 });
 });

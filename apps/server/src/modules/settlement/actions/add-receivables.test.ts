@@ -1,6 +1,7 @@
-import { cents, plainDate } from '@balcao/kernel';
+import { cents, newId, plainDate, sumCents } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { countTrips } from '../../../database/testing/count-trips.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
 
 const { database } = await createTestDatabase();
@@ -83,3 +84,15 @@ test('those who watch the balance are told', async () => {
   const events = await reader.selectFrom('outbox').selectAll().where('seller_id', '=', paid.sellerId).execute();
   expect(events).toMatchObject([{ topic: 'balance.changed', subject_id: paid.sellerId }]);
 });
+
+test('what a payment brings is written with its posting and the commit: two trips in all', async () => {
+  await pay(paidCharge());
+  const paid = paidCharge({ method: 'CREDIT_CARD', count: 3, shares: [share(300, 300, 300)] });
+  expect((await countTrips(() => pay(paid))).trips).toBe(2);
+  expect(await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId)).toHaveLength(3);
+  expect(await settlement.sharesOf(reader, paid.sellerId, paid.chargeId)).toHaveLength(3);
+});
+
+function share(...parts: number[]) {
+  return { subSellerId: newId<'sub-seller'>(), amountCents: sumCents(parts.map(cents)), parts: parts.map(cents) };
+}
