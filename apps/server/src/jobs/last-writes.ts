@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayOf, type SqlType } from '../database/rows/column-rows.ts';
 import { withNext } from '../database/sent-together.ts';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
@@ -43,13 +44,14 @@ async function write(tx: Tx, { events, works }: LastWrites): Promise<void> {
   const changes = [...works].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, work]) => work);
   const gone = changes.filter((work) => work.dueAt === null);
   const due = changes.filter((work) => work.dueAt !== null);
+  const of = (told: (event: LastWrites['events'][number]) => string, type: SqlType) => arrayOf(events.map(told), type);
   await sql`${withNext}
     with told as (
       insert into outbox (seller_id, id, topic, subject_id, payload)
       select * from unnest(
-        ${events.map((event) => event.sellerId)}::uuid[], ${events.map((event) => event.id)}::uuid[],
-        ${events.map((event) => event.topic)}::text[], ${events.map((event) => event.subjectId)}::text[],
-        ${events.map((event) => JSON.stringify(event.payload))}::jsonb[]
+        ${of(({ sellerId }) => sellerId, 'uuid')}::uuid[], ${of(({ id }) => id, 'uuid')}::uuid[],
+        ${of(({ topic }) => topic, 'text')}::text[], ${of(({ subjectId }) => subjectId, 'text')}::text[],
+        ${of(({ payload }) => JSON.stringify(payload), 'jsonb')}::jsonb[]
       )
     ), gone as (
       delete from due_work using unnest(

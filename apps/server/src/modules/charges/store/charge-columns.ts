@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { ColumnTypes } from '../../../database/rows/column-rows.ts';
 import type { ChargeEventsTable, ChargeRow, PurchaseRow } from './charges-tables.ts';
-import type { ColumnTypes } from './column-rows.ts';
 
 export const purchaseColumns: ColumnTypes<PurchaseRow> = {
   seller_id: 'uuid',

@@ -42,7 +42,7 @@ export async function readCustomers(reader: Reader, sellerId: string, ids: reado
     .selectFrom('customers')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map(customerFrom);
 }

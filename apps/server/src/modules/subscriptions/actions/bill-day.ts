@@ -4,7 +4,7 @@ import { monthsOf } from '../../catalog/index.ts';
 import type { BilledCharge, Pricing } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import type { KeptSubscription } from '../store/kept-subscription.ts';
+import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
 import { cursorAfter, dueOn } from '../subscription.ts';
@@ -40,8 +40,8 @@ interface Run {
 async function billAll(deps: SubscriptionsDeps, run: Run): Promise<number> {
   const { sellerId, until, left } = run;
   let billed = 0;
-  for (let after: KeptSubscription | null = null; ; ) {
-    const due: KeptSubscription[] = await findDue(deps.reader, { sellerId, until, after, limit: batchSize });
+  for (let after: DueSubscription | null = null; ; ) {
+    const due: DueSubscription[] = await findDue(deps.reader, { sellerId, until, after, limit: batchSize });
     const fresh = due.filter(({ id }) => !left.has(id));
     if (fresh.length > 0) billed += await billBatch(deps, run, fresh);
     if (due.length < batchSize) return billed;
@@ -50,7 +50,7 @@ async function billAll(deps: SubscriptionsDeps, run: Run): Promise<number> {
 }
 
 interface Due {
-  readonly subscription: KeptSubscription;
+  readonly subscription: DueSubscription;
   readonly billed: Billed;
   /** Null when it cannot be priced: nothing would be left after the fees of now. */
   readonly bill: BilledCharge | null;
@@ -59,16 +59,16 @@ interface Due {
 async function billBatch(
   deps: SubscriptionsDeps,
   { sellerId, clock, left }: Run,
-  subscriptions: readonly KeptSubscription[],
+  subscriptions: readonly DueSubscription[],
 ): Promise<number> {
   const [seller, pricing, customers] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.sellers.pricingOf(sellerId),
-    deps.customers.getCustomers(sellerId, [...new Set(subscriptions.map(({ customer }) => customer.id))]),
+    deps.customers.getCustomers(sellerId, [...new Set(subscriptions.map(({ customerId }) => customerId))]),
   ]);
   const [at, today] = [clock.now(), clock.today()];
   const all = subscriptions.map((subscription) => {
-    const customer = customers.get(subscription.customer.id);
+    const customer = customers.get(subscription.customerId);
     assertInvariant(customer, 'a subscription is of a customer of the seller');
     return dueOf(subscription, customer, pricing, today);
   });
@@ -99,7 +99,7 @@ async function billBatch(
   });
 }
 
-function dueOf(subscription: KeptSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
+function dueOf(subscription: DueSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
   const { next, startDate, type } = subscription;
   const after = cursorAfter(next, monthsOf[type]);
   // What is billed late is not late already: its buyer has not been asked for it before.
@@ -110,17 +110,17 @@ function dueOf(subscription: KeptSubscription, customer: Customer, pricing: Pric
 }
 
 function billOf(
-  subscription: KeptSubscription,
+  subscription: DueSubscription,
   customer: Customer,
   pricing: Pricing,
   dueDate: PlainDate,
 ): BilledCharge | null {
-  const { id: subscriptionId, next, plan, bankSlipDescription, metadata, card } = subscription;
+  const { id: subscriptionId, next, planTitle, bankSlipDescription, metadata, card } = subscription;
   const option = pricePeriod(subscription, next.period, pricing);
   if (!option) return null;
   const { name, document, email } = customer;
   return {
     ...{ subscriptionId, period: next.period, customerId: customer.id, payer: { name, document, email } },
-    ...{ title: plan.title, bankSlipDescription, metadata, option, card, dueDate },
+    ...{ title: planTitle, bankSlipDescription, metadata, option, card, dueDate },
   };
 }

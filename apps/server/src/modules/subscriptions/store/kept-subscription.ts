@@ -40,3 +40,25 @@ export interface KeptSubscription {
   readonly createdBy: string;
   readonly canceledAt: Temporal.Instant | null;
 }
+
+/** What is billed of one, and how it is priced. */
+export interface DueSubscription
+  extends Pick<
+    KeptSubscription,
+    | 'id'
+    | 'type'
+    | 'valueCents'
+    | 'additional'
+    | 'method'
+    | 'terms'
+    | 'card'
+    | 'bankSlipDescription'
+    | 'metadata'
+    | 'startDate'
+    | 'next'
+    | 'nextDueOn'
+    | 'version'
+  > {
+  readonly customerId: string;
+  readonly planTitle: string;
+}

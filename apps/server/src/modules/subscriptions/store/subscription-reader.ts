@@ -2,7 +2,7 @@ import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
-import type { KeptSubscription } from './kept-subscription.ts';
+import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
 export async function findSubscription(reader: Reader, sellerId: string, id: string): Promise<KeptSubscription | null> {
@@ -63,19 +63,32 @@ export interface DuePage {
   /** Those due by that day, inclusive. */
   readonly until: PlainDate;
   /** The last one of the page before; null for the first page. */
-  readonly after: Pick<KeptSubscription, 'nextDueOn' | 'id'> | null;
+  readonly after: Pick<DueSubscription, 'nextDueOn' | 'id'> | null;
   readonly limit: number;
 }
 
 /** Those whose next period is to be billed, in the order of their days: read along the index that holds only such. */
-export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<KeptSubscription[]> {
-  const result = await sql<Selectable<SubscriptionsTable>>`
-    select * from subscriptions
+export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<DueSubscription[]> {
+  const { rows } = await sql<Pick<Selectable<SubscriptionsTable>, (typeof dueColumns)[number]>>`
+    select ${sql.join(dueColumns.map((column) => sql.ref(column)))} from subscriptions
     where seller_id = ${sellerId} and status in ('ACTIVE', 'DEFAULTER') and next_due_on <= ${until}
       and (next_due_on, id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
     order by next_due_on, id limit ${limit}`.execute(reader as Tx);
-  return result.rows.map(subscriptionFrom);
+  return rows.map((row) => ({
+    ...{ id: row.id, customerId: row.customer_id, planTitle: row.plan_title, type: row.period_type },
+    ...{ valueCents: row.value_cents, additional: additionalFrom(row), method: row.payment_method, terms: row.terms },
+    ...{ card: row.card, bankSlipDescription: row.bank_slip_description, metadata: row.metadata },
+    ...{ startDate: row.start_date, next: { period: row.next_period, month: row.next_month } },
+    ...{ nextDueOn: row.next_due_on, version: row.version },
+  }));
 }
+
+/** Of hundreds of thousands a day, only what is needed is read: a moment costs more than all that is here. */
+const dueColumns = [
+  ...(['id', 'version', 'customer_id', 'plan_title', 'period_type', 'value_cents', 'payment_method'] as const),
+  ...(['additional_cents', 'additional_title', 'additional_installments', 'terms', 'card', 'metadata'] as const),
+  ...(['bank_slip_description', 'start_date', 'next_period', 'next_month', 'next_due_on'] as const),
+] as const;
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -143,11 +156,7 @@ function subscriptionFrom(row: Selectable<SubscriptionsTable>): KeptSubscription
     plan: { id: row.plan_id, title: row.plan_title },
     type: row.period_type,
     valueCents: row.value_cents,
-    additional: {
-      title: row.additional_title,
-      valueCents: row.additional_cents,
-      installments: row.additional_installments,
-    },
+    additional: additionalFrom(row),
     method: row.payment_method,
     terms: row.terms,
     card: row.card,
@@ -163,6 +172,16 @@ function subscriptionFrom(row: Selectable<SubscriptionsTable>): KeptSubscription
     createdAt: row.created_at,
     createdBy: row.created_by,
     canceledAt: row.canceled_at,
+  };
+}
+
+function additionalFrom(
+  row: Pick<Selectable<SubscriptionsTable>, 'additional_title' | 'additional_cents' | 'additional_installments'>,
+): KeptSubscription['additional'] {
+  return {
+    title: row.additional_title,
+    valueCents: row.additional_cents,
+    installments: row.additional_installments,
   };
 }
 

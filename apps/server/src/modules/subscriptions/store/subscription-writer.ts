@@ -1,5 +1,6 @@
 import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
+import { arrayOf, type SqlType } from '../../../database/rows/column-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Cursor, SubscriptionStatus } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
@@ -76,13 +77,14 @@ export interface Billed {
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
+  const of = (told: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(told), type);
   const result = await sql<{ id: string }>`
     update subscriptions set next_period = billed.next_period, next_month = billed.next_month,
       next_due_on = billed.next_due_on, last_due_on = billed.due_on, version = subscriptions.version + 1
     from unnest(
-      ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
-      ${billed.map(({ next }) => next.period)}::integer[], ${billed.map(({ next }) => next.month)}::integer[],
-      ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ billedDueOn }) => billedDueOn)}::date[]
+      ${of(({ id }) => id, 'uuid')}::uuid[], ${of(({ version }) => version, 'integer')}::integer[],
+      ${of(({ next }) => next.period, 'integer')}::integer[], ${of(({ next }) => next.month, 'integer')}::integer[],
+      ${of(({ nextDueOn }) => nextDueOn, 'date')}::date[], ${of(({ billedDueOn }) => billedDueOn, 'date')}::date[]
     ) as billed (id, version, next_period, next_month, next_due_on, due_on)
     where subscriptions.seller_id = ${sellerId} and subscriptions.id = billed.id
       and subscriptions.version = billed.version and subscriptions.status in ('ACTIVE', 'DEFAULTER')

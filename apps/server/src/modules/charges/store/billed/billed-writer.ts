@@ -1,6 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../../database/json-rows.ts';
+import { columnsOf, rowsTogether } from '../../../../database/rows/column-rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
@@ -8,7 +9,6 @@ import { activityRow, insertActivities } from '../activity-writer.ts';
 import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
 import { changeStatus } from '../charge-writer.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
-import { columnRows, columnsOf } from '../column-rows.ts';
 
 interface NewBill {
   readonly purchase: PurchaseRow;
@@ -18,22 +18,26 @@ interface NewBill {
 
 /** Writes the purchases, charges and first lines of bills in one statement. Answers the ids of those whose period had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
-  const purchases = bills.map(({ purchase }) => purchase);
-  const charges = bills.map(({ charge }) => charge);
-  const activities = bills.map(({ activity }) => activityRow(sellerId, activity));
+  const { relation, selects } = rowsTogether({
+    charge: { rows: bills.map(({ charge }) => charge), types: chargeColumns },
+    purchase: { rows: bills.map(({ purchase }) => purchase), types: purchaseColumns },
+    event: { rows: bills.map(({ activity }) => activityRow(sellerId, activity)), types: activityColumns },
+  });
   const result = await sql<{ id: string }>`
-    with charge as (
-      insert into charges (${columnsOf(chargeColumns)}) select * from ${columnRows(charges, chargeColumns)} as charge
+    with bill as materialized (
+      select * from ${relation}
+    ), charge as (
+      insert into charges (${columnsOf(chargeColumns)}) select ${selects.charge} from bill
       on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
       do nothing
       returning id, purchase_id
     ), purchase as (
       insert into purchases (${columnsOf(purchaseColumns)})
-      select * from ${columnRows(purchases, purchaseColumns)} as purchase
+      select purchase.* from (select ${selects.purchase} from bill) as purchase
       where purchase.id in (select purchase_id from charge)
     ), event as (
       insert into charge_events (${columnsOf(activityColumns)})
-      select * from ${columnRows(activities, activityColumns)} as activity
+      select activity.* from (select ${selects.event} from bill) as activity
       where activity.charge_id in (select id from charge)
     )
     select id from charge`.execute(tx);

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../test-database.ts';
+import { type ColumnTypes, columnsOf, rowsTogether } from './column-rows.ts';
+
+const { database } = await createTestDatabase();
+
+interface Row {
+  readonly id: string;
+  readonly text: string | null;
+  readonly number: number | null;
+  readonly cents: number;
+  readonly parts: readonly number[];
+  readonly day: string | null;
+  readonly at: Temporal.Instant | null;
+  readonly details: Readonly<Record<string, string | number>> | readonly number[];
+}
+
+const types: ColumnTypes<Row> = {
+  id: 'uuid',
+  text: 'text',
+  number: 'integer',
+  cents: 'bigint',
+  parts: 'bigint[]',
+  day: 'date',
+  at: 'timestamptz',
+  details: 'jsonb',
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+  fc.constantFrom('', 'NULL', '{"a",b}', 'a\\b', ' "quoted" ', "it's"),
+);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const anyRow: fc.Arbitrary<Row> = fc.record({
+  id: fc.uuid(),
+  text: maybe(anyText),
+  number: maybe(fc.integer({ min: -5, max: 5 })),
+  cents: fc.maxSafeInteger(),
+  parts: fc.array(fc.maxSafeNat(), { maxLength: 3 }),
+  day: maybe(fc.constantFrom('2026-11-23', '2024-02-29')),
+  at: maybe(
+    fc.nat(10 ** 9).map((micros) => Temporal.Instant.from('2026-11-23T12:00:00Z').add({ microseconds: micros })),
+  ),
+  details: fc.oneof(fc.dictionary(anyText, fc.oneof(anyText, fc.integer())), fc.array(fc.integer(), { maxLength: 2 })),
+});
+
+const someRows = fc.oneof(
+  fc.array(anyRow, { maxLength: 6 }),
+  fc.tuple(anyRow, fc.array(fc.uuid(), { maxLength: 6 })).map(([row, ids]) => ids.map((id) => ({ ...row, id }))),
+  fc.tuple(anyRow, fc.nat(3)).map(([row, times]) => Array.from({ length: times }, () => row)),
+);
+
+it('says the rows as they are, whatever they share', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRows, async (rows) => {
+      const { relation, selects } = rowsTogether({ only: { rows, types } });
+      const read = await sql<Row>`
+        select ${columnsOf(types)} from (select ${selects.only} from ${relation}) as rows`.execute(database.reader);
+      expect(read.rows.map(comparable)).toEqual(rows.map(comparable));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('says the rows of two tables as they are, and once what they have alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRows, fc.array(fc.uuid(), { minLength: 6, maxLength: 6 }), async (rows, ids) => {
+      const others = rows.map((row, index) => ({
+        other: ids[index] ?? '',
+        same: row.id,
+        text: row.text,
+        number: null,
+      }));
+      const { relation, selects } = rowsTogether({
+        one: { rows, types },
+        other: { rows: others, types: { other: 'uuid', same: 'uuid', text: 'text', number: 'integer' } },
+      });
+      const sent = sql`select ${selects.one}, ${selects.other} from ${relation}`;
+      const read = await sql<Row & { other: string; same: string }>`${sent}`.execute(database.reader);
+      expect(read.rows.map(({ other, same, text, number }) => ({ other, same, text, number }))).toEqual(others);
+      const { parameters } = sql`${sent}`.compile(database.reader as never);
+      const said = new Set(rows.map(({ id }) => id)).size > 1 ? parameters.filter((text) => isOf(text, rows)) : [1];
+      expect(said).toHaveLength(1);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** Whether a parameter is the array of the rows' ids. */
+function isOf(parameter: unknown, rows: readonly Row[]): boolean {
+  return parameter === `{${rows.map(({ id }) => id).join()}}`;
+}
+
+function comparable({ at, ...row }: Row): object {
+  return { ...row, at: at?.toString() ?? null };
+}
