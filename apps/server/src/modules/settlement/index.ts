@@ -35,8 +35,8 @@ export interface Settlement {
   receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly Receivable[]>;
   /** What of a charge goes to sub-sellers, by installment. */
   sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
-  /** Whether the seller received any of the charge early, on demand, while the installment's own day is still to come. */
-  isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
+  /** Whether the seller received any of the charges early, on demand, while the installment's own day is still to come. */
+  isAnticipated(sellerId: string, ...chargeIds: readonly string[]): Promise<boolean>;
   /**
    * Takes what a refund or a dispute asks of a charge, in the transaction of that fact, whose posting is the caller's: first of
    * what the rail still owes (last installment first), then sub-sellers' part of what settled, then `available`. What is
@@ -62,8 +62,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     addReceivables,
     receivablesOf,
     sharesOf,
-    isAnticipated: async (sellerId, chargeId) =>
-      hasAnticipated(deps.reader, sellerId, chargeId, (await deps.clockOf(sellerId)).today()),
+    isAnticipated: async (sellerId, ...chargeIds) =>
+      hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     takeBack: takeBack(deps),
     restore,
     payoutBook: createPayoutBook(deps),

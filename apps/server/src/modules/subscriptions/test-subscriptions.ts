@@ -25,7 +25,7 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
-    settlement: { isAnticipated: async (_sellerId, chargeId) => anticipated.has(chargeId) },
+    settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
   });
   const plan = await createPlan({ reader, transact: database.transact, clockOf })({
     ...{ sellerId, id: newId<'plan'>(), plan: goldPlan },

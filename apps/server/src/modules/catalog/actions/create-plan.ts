@@ -2,7 +2,7 @@ import type { PlanBody } from '@balcao/contract';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
-import { findPlan } from '../store/plan-reader.ts';
+import { findPlans } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
 import { changesAsked } from './changes-asked.ts';
 
@@ -12,6 +12,6 @@ export function createPlan({ reader, transact, clockOf }: CatalogDeps) {
     const { sellerId, id } = input;
     const createdAt = (await clockOf(sellerId)).now();
     await transact((tx) => insertPlan(tx, { sellerId, id, ...changesAsked(input.plan), active: true, createdAt }));
-    return (await findPlan(reader, sellerId, id)) ?? refuse('plan.not_found');
+    return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
   };
 }

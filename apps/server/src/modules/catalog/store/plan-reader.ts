@@ -1,17 +1,22 @@
 import { foldText } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
 
-export async function findPlan(reader: Reader, sellerId: string, id: string): Promise<Plan | null> {
-  const row = await reader
+/** Those of the ids that the seller has, by id. */
+export async function findPlans(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Plan>> {
+  const rows = await reader
     .selectFrom('plans')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? planFrom(row) : null;
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, planFrom(row)]));
 }
 
 export interface PlanPageQuery {

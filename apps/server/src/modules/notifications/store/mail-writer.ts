@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { withNext } from '../../../database/sent-together.ts';
+import { andCommit, withNext } from '../../../database/sent-together.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
@@ -13,6 +13,7 @@ export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id:
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
+/** The transaction's last statement: it commits. */
 export async function markSent(
   tx: Tx,
   mail: {
@@ -22,12 +23,9 @@ export async function markSent(
     readonly keepText: boolean;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ sent_at: mail.sentAt, ...(!mail.keepText && { text: '' }) })
-    .where('seller_id', '=', mail.sellerId)
-    .where('id', '=', mail.id)
-    .execute();
+  await sql`${andCommit}
+    update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end
+    where seller_id = ${mail.sellerId} and id = ${mail.id}`.execute(tx);
 }
 
 function rowOf(mail: Mail & { readonly id: string }): MailsTable {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { withNext } from '../../../database/sent-together.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
 
-/** Those that are there already stay as they are. Answers how many are new. */
-export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<number> {
-  if (notices.length === 0) return 0;
-  const { numAffectedRows = 0n } = await sql`
+/** Those that are there already stay as they are. */
+export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<void> {
+  await sql`${withNext}
     insert into seller_notices
     select * from jsonb_populate_recordset(
       null::seller_notices, ${jsonRows(notices.map((notice) => rowOf(sellerId, notice)))}::jsonb
     )
     on conflict (seller_id, id) do nothing`.execute(tx);
-  return Number(numAffectedRows);
 }
 
 /** Marks as read those that were not, of one id or of all; answers how many. */

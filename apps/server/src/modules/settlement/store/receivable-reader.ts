@@ -1,4 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { daysOfPage, type RowsOfDay } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
@@ -71,18 +72,18 @@ export async function sharesOf(reader: Reader, sellerId: string, chargeId: strin
     .execute();
 }
 
-/** Whether the seller received any of the charge early, on demand, and its own day is still to come. */
+/** Whether the seller received any of the charges early, on demand, and its own day is still to come. */
 export async function hasAnticipated(
   reader: Reader,
   sellerId: string,
-  chargeId: string,
+  chargeIds: readonly string[],
   today: PlainDate,
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('receivables')
     .select('installment')
     .where('seller_id', '=', sellerId)
-    .where('charge_id', '=', chargeId)
+    .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
     .where('anticipation_id', 'is not', null)
     .where('settlement_date', '>', today)
     .limit(1)

@@ -1,13 +1,14 @@
 import type { ImportSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { together } from '../../../database/together.ts';
 import { appendEvents, scheduleWork } from '../../../jobs/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { assertThat } from '../refusals.ts';
+import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
 import { billingRun } from './billing-run.ts';
-import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './price-period.ts';
 
 export interface ImportInput {
@@ -18,38 +19,65 @@ export interface ImportInput {
   readonly imported: ImportSubscription;
 }
 
+/** The most subscriptions that one transaction writes. */
+const mostTogether = 100;
+
 /**
- * Takes over a subscription that exists elsewhere, from its next due date on: ACTIVE, and billed from now. Refuses `subscription.start_past`,
- * `subscription.value_too_small`, `plan.not_found`, `plan.inactive`, `customer.not_found`.
+ * Takes over a subscription that exists elsewhere, from its next due date on: ACTIVE, and billed from now. Those of a seller that come at
+ * the same time are written together. Refuses `subscription.start_past`, `subscription.value_too_small`, `plan.not_found`,
+ * `plan.inactive`, `customer.not_found`.
  */
 export function importSubscription(deps: SubscriptionsDeps) {
-  return async ({ sellerId, id, by, imported }: ImportInput): Promise<KeptSubscription> => {
-    const { idPlan, basicValue, payment, uuidBuyer, startDate } = imported;
-    const clock = await deps.clockOf(sellerId);
-    assertThat(startDate >= clock.today(), 'subscription.start_past');
-    const [plan, customer, pricing] = await Promise.all([
-      deps.catalog.getActivePlan(sellerId, idPlan),
-      deps.customers.getCustomer(sellerId, uuidBuyer),
-      deps.sellers.pricingOf(sellerId),
-    ]);
-    const at = clock.now();
-    const subscription: KeptSubscription = {
-      ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
-      customer: { id: customer.id, name: customer.name, document: customer.document },
-      plan: { id: plan.id, title: plan.title },
-      additional: { title: null, valueCents: cents(0), installments: 0 },
-      method: payment.method,
-      terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
-      ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
-      ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
-      ...{ createdAt: at, createdBy: by, canceledAt: null },
-    };
-    assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
-    await deps.transact(async (tx) => {
-      if (!(await insertSubscription(tx, subscription))) return;
-      await scheduleWork(tx, [billingRun(sellerId, startDate, at)]);
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
-    });
-    return getSubscription(deps)(sellerId, id);
+  const keep = together({
+    keyOf: ({ sellerId }: KeptSubscription) => sellerId,
+    most: mostTogether,
+    run: (subscriptions) => keepImported(deps, subscriptions),
+  });
+  return async (input: ImportInput): Promise<KeptSubscription> => keep(await composeImported(deps, input));
+}
+
+async function composeImported(
+  deps: SubscriptionsDeps,
+  { sellerId, id, by, imported }: ImportInput,
+): Promise<KeptSubscription> {
+  const { idPlan, basicValue, payment, uuidBuyer, startDate } = imported;
+  const clock = await deps.clockOf(sellerId);
+  assertThat(startDate >= clock.today(), 'subscription.start_past');
+  const [plan, customer, pricing] = await Promise.all([
+    deps.catalog.getActivePlan(sellerId, idPlan),
+    deps.customers.getCustomer(sellerId, uuidBuyer),
+    deps.sellers.pricingOf(sellerId),
+  ]);
+  const subscription: KeptSubscription = {
+    ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
+    customer: { id: customer.id, name: customer.name, document: customer.document },
+    plan: { id: plan.id, title: plan.title },
+    additional: { title: null, valueCents: cents(0), installments: 0 },
+    method: payment.method,
+    terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
+    ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
+    ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
+    ...{ createdAt: clock.now(), createdBy: by, canceledAt: null },
   };
+  assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
+  return subscription;
+}
+
+/** Those that were taken over before stay, and are answered, as they are. */
+async function keepImported(
+  { reader, transact }: Pick<SubscriptionsDeps, 'reader' | 'transact'>,
+  subscriptions: readonly [KeptSubscription, ...KeptSubscription[]],
+): Promise<KeptSubscription[]> {
+  const [{ sellerId }] = subscriptions;
+  await transact(async (tx) => {
+    for (const subscription of subscriptions) {
+      const { id, startDate, createdAt } = subscription;
+      if (!(await insertSubscription(tx, subscription))) continue;
+      await scheduleWork(tx, [billingRun(sellerId, startDate, createdAt)]);
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+    }
+  });
+  const ids = subscriptions.map(({ id }) => id);
+  const kept = new Map((await findSubscriptions(reader, sellerId, ids)).map((one) => [one.id, one]));
+  return ids.map((id) => kept.get(id) ?? refuse('subscription.not_found'));
 }

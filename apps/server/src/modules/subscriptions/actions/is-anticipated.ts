@@ -7,10 +7,7 @@ const all = 500;
 export function isAnticipated({ charges, settlement }: Pick<SubscriptionsDeps, 'charges' | 'settlement'>) {
   return async (sellerId: string, subscriptionId: string): Promise<boolean> => {
     const found = await charges.chargesOfSubscription({ sellerId, subscriptionId, limit: all });
-    for (const { id, status } of found) {
-      const wasPaid = status === 'PAID' || status === 'DISPUTE';
-      if (wasPaid && (await settlement.isAnticipated(sellerId, id))) return true;
-    }
-    return false;
+    const paid = found.filter(({ status }) => status === 'PAID' || status === 'DISPUTE');
+    return settlement.isAnticipated(sellerId, ...paid.map(({ id }) => id));
   };
 }

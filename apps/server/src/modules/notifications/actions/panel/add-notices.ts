@@ -7,7 +7,7 @@ import { insertNotices } from '../../store/notice-writer.ts';
 /** The seller's panel shows another thing now. */
 export const noticesChanged = 'notification.changed';
 
-/** Makes of events what the seller is told, each once however often it comes. */
+/** Makes of events what the seller is told, each once however often it comes; screens are told each time. */
 export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf' | 'charges' | 'customers'>) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
@@ -23,9 +23,10 @@ export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf' 
         if (!type) return [];
         return [{ ...noticeFrom(charge, phones), id: event.id, type, createdAt, notifiedAt: null }];
       });
+      if (notices.length === 0) continue;
       await deps.transact(async (tx) => {
-        const added = await insertNotices(tx, sellerId, notices);
-        if (added > 0) await appendEvents(tx, [{ sellerId, topic: noticesChanged, subjectId: sellerId }]);
+        await insertNotices(tx, sellerId, notices);
+        await appendEvents(tx, [{ sellerId, topic: noticesChanged, subjectId: sellerId }]);
       });
     }
   };
