@@ -92,6 +92,21 @@ describe('together', () => {
     expect(runs).toEqual([['a1', 'a2', 'a3!'], ['a1'], ['a2'], ['a3!'], ['a4']]);
   });
 
+  it('tells all of a run that the database cannot be used, without asking it again for each', async () => {
+    const runs: number[] = [];
+    const add = together<string, string>({
+      keyOf: () => '',
+      most: 9,
+      run: async (items) => {
+        runs.push(items.length);
+        throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+      },
+    });
+    const settled = await Promise.allSettled(['1', '2', '3'].map(add));
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(runs).toEqual([3]);
+  });
+
   it('goes on after a run that failed', async () => {
     const { add, open } = pausing();
     const failed = expect(add('a!')).rejects.toThrow('refused a!');

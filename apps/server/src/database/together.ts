@@ -1,4 +1,5 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { isUnavailable } from './is-unavailable.ts';
 
 /** How items that come at the same time are done. */
 export interface Lanes<Item, Result> {
@@ -27,8 +28,8 @@ const longestRunMs = 10_000;
  * Does what is asked for while a run is under way in the next run, all of it at once: for transactions that would wait for
  * each other's rows, or for the disk, one by one. Nobody waits for company: the first item starts a run as soon as what the
  * process is doing is done, so that items which one event brings are one run. A run of
- * several that fails is done again item by item, so that each fails for itself only. Who waits for a run of others that goes
- * on for ten seconds is refused `WaitedTooLong`.
+ * several that fails is done again item by item, so that each fails for itself only, unless it failed for the database: then it
+ * is all of them who are told. Who waits for a run of others that goes on for ten seconds is refused `WaitedTooLong`.
  */
 export function together<Item, Result>(
   lanes: Lanes<Item, Result>,
@@ -104,7 +105,7 @@ async function runAll<Item, Result>(
       resolve(results[index] as Result);
     });
   } catch (error) {
-    if (others.length === 0) return first.reject(error);
-    for (const one of some) await runAll(run, [one]);
+    if (others.length > 0 && !isUnavailable(error)) for (const one of some) await runAll(run, [one]);
+    else for (const { reject } of some) reject(error);
   }
 }

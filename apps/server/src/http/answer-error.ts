@@ -1,6 +1,6 @@
 import { Refusal } from '@balcao/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from './is-unavailable.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { answerRefusal, faultAnswer } from './refusals.ts';
 
 /** Any error that reaches the edge: a refusal, something Fastify refused, or a fault of ours, which is logged. */

@@ -13,8 +13,9 @@ export interface DatabaseLog {
 }
 
 /**
- * A pool of connections to one database. `max` is its size (10 unless told); who waits 10 seconds for a connection is
- * refused. Each session is in UTC and refuses to write outside `transact`.
+ * A pool of connections to one database. `max` is its size (10 unless told); who waits 10 seconds for a connection, or for a
+ * lock, is refused (`isUnavailable`). Each session is in UTC and refuses to write outside `transact`; one whose process stands still
+ * in a transaction for a minute loses it, and with it what others wait for.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes(), pipeline: true });
@@ -22,6 +23,8 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
     // The error itself carries the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
   });
+  // One that breaks in a transaction, between two statements, is told by the next of them: unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new WireDialect({ pool: preparingPool(pool), onCreateConnection: beginSession });
   const kysely = new Kysely<Tables>({ dialect });
   return {
@@ -38,9 +41,15 @@ class WireDialect extends PostgresDialect {
   }
 }
 
+const sessionSettings = [
+  'set session characteristics as transaction read only',
+  "set time zone 'UTC'",
+  "set lock_timeout = '10s'",
+  "set idle_in_transaction_session_timeout = '60s'",
+];
+
 async function beginSession(connection: { executeQuery(query: CompiledQuery): Promise<unknown> }): Promise<void> {
-  const statement = "set session characteristics as transaction read only; set time zone 'UTC'";
-  await connection.executeQuery(CompiledQuery.raw(statement));
+  await connection.executeQuery(CompiledQuery.raw(sessionSettings.join('; ')));
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
