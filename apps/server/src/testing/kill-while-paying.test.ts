@@ -1,11 +1,10 @@
 import type { CreatePaymentLink } from '@balcao/contract';
-import { cents, newId, systemClock } from '@balcao/kernel';
-import { pino } from 'pino';
+import { cents, newId } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
-import { compose } from '../compose.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { testCards } from '../modules/rails/index.ts';
+import { composeProduct, secret } from './compose-product.ts';
 import { untilQuiet } from './crashes/check-world.ts';
 import { createOwner, moveOverHttp } from './crashes/crash-owner.ts';
 import { type CrashWorld, passHours } from './crashes/crash-world.ts';
@@ -15,7 +14,6 @@ import { type ProductProcess, startProcess } from './product-process.ts';
 /** How often the process is killed; a long run may ask for more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
-const secret = 'a secret of the tests, of thirty-two characters or more';
 
 const person = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 const asked: CreatePaymentLink = {
@@ -26,14 +24,7 @@ const asked: CreatePaymentLink = {
 };
 
 const { database, connection } = await createTestDatabase();
-const product = compose({
-  database,
-  config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
-  baseUrl: 'http://balcao.test',
-  clock: systemClock,
-  log: pino({ level: 'silent' }),
-  watch: () => () => undefined,
-});
+const product = composeProduct(database);
 const sellerId = newId<'seller'>();
 const port = await freePort();
 const settings = { port, connection, secret };

@@ -1,22 +1,13 @@
-import { newId, systemClock } from '@balcao/kernel';
-import { pino } from 'pino';
+import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
-import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../database/test-database.ts';
+import { composeProduct, secret } from './compose-product.ts';
 import { startProcess } from './product-process.ts';
 
 const { database, connection } = await createTestDatabase();
-const secret = 'a secret of the tests, of thirty-two characters or more';
-const product = compose({
-  database,
-  config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
-  baseUrl: 'http://balcao.test',
-  clock: systemClock,
-  log: pino({ level: 'silent' }),
-  watch: () => () => undefined,
-});
+const product = composeProduct(database);
 const sellerId = newId<'seller'>();
 const password = 'uma senha que nenhum registro pode ter';
 await product.sellers.createSeller({

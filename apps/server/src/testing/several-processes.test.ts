@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { composeBeside, createCrashWorld, passHours, secret, sell } from './crashes/crash-world.ts';
+import { composeProduct, secret } from './compose-product.ts';
+import { createCrashWorld, passHours, sell } from './crashes/crash-world.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 const { database, connection } = await createTestDatabase();
-const product = composeBeside(database);
+const product = composeProduct(database);
 const world = await createCrashWorld(database);
 const { sellerId } = world;
 const password = 'uma senha de teste';

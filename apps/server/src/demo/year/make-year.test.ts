@@ -1,10 +1,10 @@
 import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { compose, type Product } from '../../compose.ts';
+import type { Product } from '../../compose.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { scheduleWork } from '../../jobs/index.ts';
+import { composeClocked } from '../../testing/compose-product.ts';
 import { fingerprints } from '../../testing/properties/time-world.ts';
 import { mainSeller } from '../demo-world.ts';
 import { makeYear, yearBegins } from './make-year.ts';
@@ -17,10 +17,10 @@ let product: Product;
 /** A life that dies in its first weeks, and another that goes on: what follows looks at a year that was cut short once. */
 beforeAll(async () => {
   const { id, document, companyName, fantasyName, mixedInstallment } = mainSeller;
-  const first = composeAt(yearBegins(until));
+  const { product: first } = composeClocked(database, yearBegins(until));
   await first.sellers.createSeller({ id, document, companyName, fantasyName, mixedInstallment });
   await expect(makeYear({ product: dyingAfter(first, 12), database, sellerId }, until)).rejects.toThrow('killed');
-  product = composeAt(yearBegins(until));
+  ({ product } = composeClocked(database, yearBegins(until)));
   await makeYear({ product, database, sellerId }, until);
 }, 240_000);
 
@@ -88,31 +88,12 @@ it('was lived to its end: what was due runs once more and changes nothing', asyn
 
 it('a second life of the same day finds everything done', { timeout: 120_000 }, async () => {
   const before = await Promise.all(['charges', 'payment_links', 'refunds', 'withdrawals', 'customers'].map(count));
-  await makeYear({ product: composeAt(yearBegins(until)), database, sellerId }, until);
+  const { product: second } = composeClocked(database, yearBegins(until));
+  await makeYear({ product: second, database, sellerId }, until);
   expect(await Promise.all(['charges', 'payment_links', 'refunds', 'withdrawals', 'customers'].map(count))).toEqual(
     before,
   );
 });
-
-/** The product, with a clock that only the life it is given to moves. */
-function composeAt(start: Temporal.Instant): Product {
-  let now = start;
-  return compose({
-    database,
-    config: {
-      ...{ secret: 'a secret of the tests, of thirty-two characters or more', sandbox: true },
-      smtpUrl: undefined,
-      mailFrom: 'x@example.com',
-    },
-    baseUrl: 'http://balcao.test',
-    clock: { now: () => now, today: () => plainDateAt(now) },
-    log: pino({ level: 'silent' }),
-    watch: () => () => undefined,
-    moveClock: async (_, to) => {
-      if (Temporal.Instant.compare(to, now) > 0) now = to;
-    },
-  });
-}
 
 /** Its process is killed when its clock was moved so many times. */
 function dyingAfter(whole: Product, moves: number): Product {

@@ -1,7 +1,8 @@
 import { newId } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
+import { composeProduct } from '../compose-product.ts';
 import type { CrashWorld } from './crash-world.ts';
-import { composeBeside, passUntilNoon, sell } from './crash-world.ts';
+import { passUntilNoon, sell } from './crash-world.ts';
 import type { Moved } from './move-money.ts';
 
 const password = 'uma senha que nenhum registro pode ter';
@@ -22,7 +23,7 @@ export interface CrashOwner {
 }
 
 export async function createOwner(database: Database): Promise<CrashOwner> {
-  const product = composeBeside(database);
+  const product = composeProduct(database);
   const sellerId = newId<'seller'>();
   const email = `dona.${sellerId}@example.com`;
   const named = { companyName: 'Outro Vendedor Ltda', fantasyName: 'Outro' };

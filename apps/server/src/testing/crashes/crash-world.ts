@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreatePaymentLink, PayLink } from '@balcao/contract';
-import { addDays, cents, newId, plainDateAt, Refusal, systemClock, timeZone } from '@balcao/kernel';
-import { pino } from 'pino';
-import { compose, type Product } from '../../compose.ts';
+import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/kernel';
+import type { Product } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
 import { createCustomers } from '../../modules/customers/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import type { Caller } from '../../modules/route.ts';
-
-export const secret = 'a secret of the tests, of thirty-two characters or more';
+import { composeProduct } from '../compose-product.ts';
 
 /** A seller with all that runs behind it, over a database in which other processes work and die. */
 export interface CrashWorld {
@@ -23,20 +21,8 @@ export interface CrashWorld {
   close(): void;
 }
 
-/** The product of the test itself: it asks for things, and does no work behind them. */
-export function composeBeside(database: Database): Product {
-  return compose({
-    database,
-    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
-    baseUrl: 'http://balcao.test',
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    watch: () => () => undefined,
-  });
-}
-
 export async function createCrashWorld(database: Database): Promise<CrashWorld> {
-  const product = composeBeside(database);
+  const product = composeProduct(database);
   const sellerId = newId<'seller'>();
   const named = { companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' };
   await product.sellers.createSeller({ id: sellerId, document: '45997418000153', ...named });

@@ -3,8 +3,8 @@ import { freePort } from '../../../../../tests/journeys/product/free-port.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import { emptyDataFolder } from '../../database/embedded/testing/data-folders.ts';
 import { quietLog } from '../../database/testing/test-server.ts';
+import { secret } from '../compose-product.ts';
 import { startProcess } from '../product-process.ts';
-import { secret } from './crash-world.ts';
 import { expectToSurvive, patienceMs } from './expect-to-survive.ts';
 
 it('one process over its own embedded database, killed while it bills, settles, refunds, pays out and tells, finds all of it again', {

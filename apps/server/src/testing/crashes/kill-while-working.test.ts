@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import { freePort } from '../../../../../tests/journeys/product/free-port.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { secret } from '../compose-product.ts';
 import { startProcess } from '../product-process.ts';
-import { secret } from './crash-world.ts';
 import { expectToSurvive, patienceMs } from './expect-to-survive.ts';
 
 // Most of the time is spent waiting for what a dead process had in hand to be given to a living one, so both wait at once.

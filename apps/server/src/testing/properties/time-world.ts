@@ -1,12 +1,11 @@
 import type { CreatePaymentLink } from '@balcao/contract';
-import { cents, newId, plainDateAt } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { compose } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
 import { type DueWork, distinctWorks, scheduleWork } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
-import { buyer, type CrashWorld, secret } from '../crashes/crash-world.ts';
+import { composeClocked } from '../compose-product.ts';
+import { buyer, type CrashWorld } from '../crashes/crash-world.ts';
 
 export interface TimeWorld extends CrashWorld {
   now(): Temporal.Instant;
@@ -16,23 +15,12 @@ export interface TimeWorld extends CrashWorld {
 
 /** The whole product in this process, with a seller and a clock that only the test moves. Nobody works behind it. */
 export async function createTimeWorld(database: Database, startsAt: string, document: string): Promise<TimeWorld> {
-  let now = Temporal.Instant.from(startsAt);
-  const product = compose({
-    database,
-    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'x@example.com' },
-    baseUrl: 'http://balcao.test',
-    clock: { now: () => now, today: () => plainDateAt(now) },
-    log: pino({ level: 'silent' }),
-    watch: () => () => undefined,
-    moveClock: async (_, to) => {
-      if (Temporal.Instant.compare(to, now) > 0) now = to;
-    },
-  });
+  const { product, now } = composeClocked(database, Temporal.Instant.from(startsAt));
   const sellerId = newId<'seller'>();
   await product.sellers.createSeller({ id: sellerId, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
   return {
     ...{ product, database, sellerId, told: new Map(), close: () => undefined },
-    now: () => now,
+    now,
     advance: (to) => product.agenda.advance(sellerId, to),
   };
 }
