@@ -181,6 +181,49 @@ describe('a buyer', () => {
     expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
   });
 
+  it('has in each period the discount of the way in which it was contracted', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'PIX');
+    const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', {
+      ...{ page: 0, size: 1, order: 'DESC' },
+    });
+    await world.steer('pix', content[0]?.id ?? '', 'PAY');
+    await world.advance('2027-03-01T15:00:00Z');
+    // A tenth less of 100,00, and in the first three a third of 30,00 more.
+    expect((await world.charged()).map(({ amount_cents }) => amount_cents)).toEqual([
+      ...[10_000, 10_000, 10_000],
+      ...[9_000, 9_000],
+    ]);
+  });
+
+  it('who owes the first charge changes the way to pay, and not the days', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'BANK_SLIP');
+    await world.advance('2026-12-03T15:00:00Z');
+    const owing = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
+    expect(owing).toMatchObject({ status: 'DEFAULTER', startDate: '2026-11-19', next: { period: 3 } });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await world.settleDown();
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
+      ...{ status: 'ACTIVE', method: 'CREDIT_CARD', card: { last4digits: '1111' } },
+      ...{ startDate: '2026-11-19', next: { period: 3 }, nextDueOn: '2027-01-19' },
+    });
+  });
+
+  it('nobody ever paid it: canceled, it leaves nothing, not even what was due the day before', async () => {
+    const world = await linksOver();
+    // 28 November 2026 is a Saturday, and its boleto not late before Tuesday.
+    const { uuid } = await create(world, { scheduledDate: '2026-11-28' });
+    await pay(world, uuid, 'BANK_SLIP');
+    await world.advance('2026-11-29T15:00:00Z');
+    const begun = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
+    expect(begun?.status).toBe('PENDING');
+    await world.subscriptions.cancelSubscription({ sellerId: world.sellerId, id: begun?.id ?? '', by: 'bia' });
+    expect((await world.charged()).map(({ status }) => status)).toEqual(['CANCELED']);
+  });
+
   it('who changes the way to pay has one subscription and one first charge, on the day of the last choice', async () => {
     const world = await linksOver();
     const { uuid } = await create(world);

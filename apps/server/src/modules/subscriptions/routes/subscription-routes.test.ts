@@ -201,6 +201,15 @@ describe('a person', () => {
     expect(world.failures).toEqual([]);
   });
 
+  it('cancels on the day that a charge is due: it is not late yet, and not owed', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
+    await world.advance('2027-01-05T15:00:00Z');
+    await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
+    await world.advance('2027-01-10T15:00:00Z');
+    expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([[1, 'CANCELED']]);
+  });
+
   it('does not cancel while what was received early is to come', async () => {
     const world = await subscriptionsOver(database);
     const { id } = await world.imported();

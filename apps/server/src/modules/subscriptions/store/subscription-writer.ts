@@ -8,34 +8,39 @@ import type { SubscriptionsTable } from './subscriptions-table.ts';
 
 /** False when the id, or the link, has its subscription already; that one stays as it is. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
-  const result = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('subscriptions')
     .values(rowOf(subscription))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (!numInsertedOrUpdatedRows) return false;
+  const { sellerId, id, status, version } = subscription;
+  const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
+  await tx
+    .insertInto('subscription_billing')
+    .values({ ...of, ...billingOf(subscription) })
+    .execute();
+  return true;
 }
 
 /** Writes what a locked subscription has become, all of it but its state. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
-  const {
-    seller_id,
-    id,
-    status: _status,
-    canceled_at: _at,
-    canceled_by: _by,
-    version,
-    ...columns
-  } = rowOf(subscription);
+  const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
   await tx
     .updateTable('subscriptions')
-    .set({ ...columns, version: version + 1 })
+    .set(columns)
     .where('seller_id', '=', seller_id)
     .where('id', '=', id)
     .execute();
+  await tx
+    .updateTable('subscription_billing')
+    .set({ ...billingOf(subscription), version: subscription.version + 1 })
+    .where('seller_id', '=', seller_id)
+    .where('subscription_id', '=', id)
+    .execute();
 }
 
-/** A locked subscription is another state now. */
+/** Locked subscriptions are in other states now. */
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
@@ -43,10 +48,17 @@ export async function setStatuses(
 ): Promise<void> {
   if (statuses.length === 0) return;
   await sql`
-    update subscriptions set status = changed.status, version = version + 1
-    from unnest(${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[])
-      as changed (id, status)
-    where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id`.execute(tx);
+    with changed as (
+      select * from unnest(
+        ${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[],
+        ${statuses.map(({ status }) => isBilled(status))}::boolean[]
+      ) as changed (id, status, is_billed)
+    ), subscription as (
+      update subscriptions set status = changed.status from changed
+      where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id
+    )
+    update subscription_billing set is_billed = changed.is_billed, version = version + 1 from changed
+    where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
 }
 
 /** A locked subscription ends. */
@@ -54,12 +66,7 @@ export async function markCanceled(
   tx: Tx,
   { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
 ): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set((column) => ({ status: 'INACTIVE', canceled_at: at, canceled_by: by, version: column('version', '+', 1) }))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
+  await setStatuses(tx, sellerId, [{ id, status: 'INACTIVE' }]);
 }
 
 export interface Billed {

@@ -69,6 +69,21 @@ describe('a boleto or a Pix of a period', () => {
     ]);
   });
 
+  it('that the bank takes only after its day is due on the day it is issued', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    await world.behave({ boleto: 'REFUSE' });
+    const slip = await bill({ dueDate: dayIn(world, 0) });
+    await open([slip]);
+    await world.settleDown();
+    await world.behave({});
+    await world.advance('2026-11-20T12:00:00Z');
+    const [charge] = await chargesOf(slip.subscriptionId);
+    expect((await triesOf(charge?.id ?? '')).map(({ status, due_date }) => [status, due_date])).toEqual([
+      ['FAILED', '2026-11-19'],
+      ['PENDING', '2026-11-20'],
+    ]);
+  });
+
   it('whose rail is silent is asked about before it is told again', async () => {
     const { world, bill, open, chargesOf, triesOf } = await scene();
     await world.behave({ boleto: 'TIMEOUT', pix: 'TIMEOUT' });

@@ -160,6 +160,7 @@ describe('a purchase in boletos', () => {
     await world.charges.startPurchase(again);
     await world.advance('2026-11-23T12:00:00Z');
     expect(await balances(world)).toMatchObject({ 'refund-payable': 10_000, 'rail-clearing:boleto': -10_000 });
+    expect(world.failures, 'the bank is not asked to give it back').toEqual([]);
   });
 });
 
