@@ -126,10 +126,12 @@ export {
 export {
   areaCodes,
   type Bank,
+  type BankAccount,
   banks,
   type Country,
   countries,
   findBank,
+  isSameBankAccount,
   type State,
   states,
 } from './reference/index.ts';

@@ -1,4 +1,5 @@
 export { areaCodes } from './area-codes.ts';
+export { type BankAccount, isSameBankAccount } from './bank-account.ts';
 export { type Bank, banks } from './data/banks.ts';
 export { type Country, countries } from './data/countries.ts';
 export { type State, states } from './data/states.ts';

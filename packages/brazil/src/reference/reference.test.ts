@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaCodes, banks, countries, findBank, states } from './index.ts';
+import { areaCodes, type BankAccount, banks, countries, findBank, isSameBankAccount, states } from './index.ts';
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -69,5 +69,27 @@ describe('area codes', () => {
   it('are 67', () => {
     expect(areaCodes.size).toBe(67);
     for (const code of ['10', '20', '23', '30', '50', '70', '80', '90']) expect(areaCodes.has(code)).toBe(false);
+  });
+});
+
+describe('a bank account', () => {
+  const account: BankAccount = {
+    ...{ bank: '341', issuer: '0123', issuerDigit: '4', number: '56789', bankDigit: '0' },
+    accountType: 'CHECKING_ACCOUNT',
+  };
+
+  it('is the same when every part is', () => {
+    expect(isSameBankAccount(account, { ...account })).toBe(true);
+  });
+
+  it.each([
+    { bank: '001' },
+    { issuer: '0124' },
+    { issuerDigit: '5' },
+    { number: '56780' },
+    { bankDigit: '1' },
+    { accountType: 'SAVINGS_ACCOUNT' },
+  ] as const)('is another with %o', (other) => {
+    expect(isSameBankAccount(account, { ...account, ...other })).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
-export type { PayoutAccount, PayoutRail } from './payout-rail.ts';
+export type { PayoutRail } from './payout-rail.ts';
 export type {
   Book,
   BookEntry,

@@ -1,3 +1,4 @@
+import { type BankAccount, isSameBankAccount } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** PROCESSING while the rail's split programme looks at a registration; INACTIVE when it never did, or refused it. */
@@ -22,16 +23,6 @@ export interface SubSellerAddress {
   readonly complement: string | null;
 }
 
-/** Digits only, checked by the contract: `bank` has three, a check digit one. */
-export interface SubSellerBankAccount {
-  readonly bank: string;
-  readonly issuer: string;
-  readonly issuerDigit: string;
-  readonly number: string;
-  readonly bankDigit: string;
-  readonly accountType: 'CHECKING_ACCOUNT' | 'SAVINGS_ACCOUNT';
-}
-
 /** Who receives a part of a seller's sales. */
 export interface SubSeller {
   readonly sellerId: string;
@@ -48,7 +39,7 @@ export interface SubSeller {
   readonly openingDate: PlainDate | null;
   readonly payment: SplitValue;
   readonly address: SubSellerAddress;
-  readonly account: SubSellerBankAccount;
+  readonly account: BankAccount;
   /** As the DICT holds it. */
   readonly pixKey: string;
   readonly pixKeyType: SubSellerPixKeyType;
@@ -67,8 +58,7 @@ type Payable = Pick<SubSeller, 'account' | 'pixKey'>;
 
 /** Whether a share would go to the same place. */
 export function isSameAccount(one: Payable, other: Payable): boolean {
-  const parts = ['bank', 'issuer', 'issuerDigit', 'number', 'bankDigit', 'accountType'] as const;
-  return one.pixKey === other.pixKey && parts.every((part) => one.account[part] === other.account[part]);
+  return one.pixKey === other.pixKey && isSameBankAccount(one.account, other.account);
 }
 
 /** Whether a new link may hand it a part. */

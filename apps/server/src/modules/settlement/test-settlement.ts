@@ -1,3 +1,4 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { Endpoint, Role } from '@balcao/contract';
 import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
@@ -5,7 +6,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
-import { createSimulatedRails, type PayoutAccount, type SimulatedRails } from '../rails/index.ts';
+import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -47,7 +48,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
   });
   const terms = {
     ...{ onDemandAnticipation: true, flaggedForFraud: false, zeroRedeemBalance: false },
-    bankAccount: null as PayoutAccount | null,
+    bankAccount: null as BankAccount | null,
     ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null },
   };
   const settlement = createSettlement({

@@ -1,6 +1,6 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { PayoutAccount } from '../payout-rail.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ export interface SimPayoutsTable {
   /** What the receiving bank will have said at `answers_at`. */
   status: 'PAID' | 'RETURNED';
   amount_cents: Cents;
-  account: PayoutAccount | null;
+  account: BankAccount | null;
   return_reason: string | null;
   answers_at: Temporal.Instant;
   created_at: Temporal.Instant;

@@ -1,5 +1,5 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { Feature } from '@balcao/contract';
-import type { PayoutAccount } from '../../rails/index.ts';
 import type { BankSlipTax } from '../bank-slip-tax.ts';
 
 /** A company that sells through the product. */
@@ -38,5 +38,5 @@ export interface PayoutSettings {
   /** Whether what it could redeem is shown as zero. */
   readonly zeroRedeemBalance: boolean;
   /** Where its withdrawals go; null is the account that the provider has on file. */
-  readonly bankAccount: PayoutAccount | null;
+  readonly bankAccount: BankAccount | null;
 }

@@ -1,7 +1,8 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { PayoutAccount, PayoutRail } from '../../rails/index.ts';
+import type { PayoutRail } from '../../rails/index.ts';
 import type { StatementLine } from './statement-lines.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -49,7 +50,7 @@ export interface PayoutTerms {
   /** Whether what it could redeem is shown as zero. */
   readonly zeroRedeemBalance: boolean;
   /** Where its withdrawals go; null is the account that the provider has on file. */
-  readonly bankAccount: PayoutAccount | null;
+  readonly bankAccount: BankAccount | null;
   /** Why its transfers are blocked; null when they are not. */
   readonly blockReason: string | null;
 }

@@ -1,5 +1,5 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { PayoutAccount } from '../../rails/index.ts';
 import type { WithdrawalStatus } from '../withdrawal.ts';
 
 declare module '../../../database/tables.ts' {
@@ -16,7 +16,7 @@ export interface WithdrawalsTable {
   status: WithdrawalStatus;
   amount_cents: Cents;
   /** Where it goes, as the seller's settings said when it was asked for; null is what the provider has on file. */
-  account: PayoutAccount | null;
+  account: BankAccount | null;
   requested_at: Temporal.Instant;
   requested_on: PlainDate;
   requested_by: string;

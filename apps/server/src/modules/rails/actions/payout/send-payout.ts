@@ -1,5 +1,6 @@
+import { type BankAccount, isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
-import { isSamePayoutAccount, type PayoutRail, type SendPayout } from '../../payout-rail.ts';
+import type { PayoutRail, SendPayout } from '../../payout-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/payout-book.ts';
@@ -43,6 +44,10 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
 }
 
 function assertSame(kept: SimPayoutsTable, { amountCents, account }: SendPayout): void {
-  const isSame = kept.amount_cents === amountCents && isSamePayoutAccount(kept.account, account);
+  const isSame = kept.amount_cents === amountCents && isSameDestination(kept.account, account);
   assertThat(isSame, 'rails.instruction_reused');
+}
+
+function isSameDestination(one: BankAccount | null, other: BankAccount | null): boolean {
+  return one && other ? isSameBankAccount(one, other) : one === other;
 }

@@ -1,5 +1,6 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { CreateSubSeller, SubSellerAccount, UpdateSubSeller } from '@balcao/contract';
-import type { SplitValue, SubSellerBankAccount } from '../../sub-seller.ts';
+import type { SplitValue } from '../../sub-seller.ts';
 
 /** What of the wire's shapes a sub-seller keeps. */
 export function splitValueOf(given: CreateSubSeller | UpdateSubSeller): SplitValue {
@@ -8,7 +9,7 @@ export function splitValueOf(given: CreateSubSeller | UpdateSubSeller): SplitVal
     : { paymentType: given.paymentType, percent: given.paymentValue };
 }
 
-export function bankAccountOf({ account }: SubSellerAccount): SubSellerBankAccount {
+export function bankAccountOf({ account }: SubSellerAccount): BankAccount {
   const { bank, issuer, issuerDigit, number, bankDigit, accountType } = account;
   return { bank, issuer, issuerDigit, number, bankDigit, accountType };
 }

@@ -1,5 +1,6 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
-import type { SplitStatus, SubSellerAddress, SubSellerBankAccount, SubSellerPixKeyType } from '../../sub-seller.ts';
+import type { SplitStatus, SubSellerAddress, SubSellerPixKeyType } from '../../sub-seller.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -24,7 +25,7 @@ export interface SubSellersTable {
   /** Cents of a fixed amount; hundredths of a percent of a percentage. */
   payment_value: number;
   address: SubSellerAddress;
-  bank_account: SubSellerBankAccount;
+  bank_account: BankAccount;
   pix_key: string;
   pix_key_type: SubSellerPixKeyType;
   contact_name: string;

@@ -1,8 +1,8 @@
+import type { BankAccount } from '@balcao/brazil';
 import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
 import { withdrawalRequested } from '../../../ledger/index.ts';
-import type { PayoutAccount } from '../../../rails/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
@@ -58,7 +58,7 @@ export function requestWithdrawal(deps: RequestDeps) {
 /** The account is that of this moment: who approves sees where it goes, and a later change moves no money elsewhere. */
 function rowOf(
   { sellerId, id, amountCents, by, isApproved }: RequestWithdrawal,
-  account: PayoutAccount | null,
+  account: BankAccount | null,
   clock: Clock,
 ) {
   const at = clock.now();
