@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { composeProduct, secret } from './compose-product.ts';
+import { loseConnections } from './lose-connections.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
 const { database, connection } = await createTestDatabase();
@@ -37,7 +37,7 @@ it('loses its connections again and again while it writes: each call is answered
   let lost = 0;
   for (let time = 0; time < 5; time++) {
     await pause(400);
-    lost += await loseConnections();
+    lost += await loseConnections(connection);
   }
   isOver = true;
   await Promise.all(clients);
@@ -91,18 +91,6 @@ function listen(headers: Record<string, string>): string[] {
     }
   })();
   return heard;
-}
-
-/** As a server does that is stopped, or that another one takes the place of. Answers how many of the process there were. */
-async function loseConnections(): Promise<number> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>(
-    `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-  await client.end();
-  return rows[0]?.count ?? 0;
 }
 
 /** Events that nobody was told of. */

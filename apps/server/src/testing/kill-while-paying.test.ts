@@ -9,9 +9,10 @@ import { untilQuiet } from './crashes/check-world.ts';
 import { createOwner, moveOverHttp } from './crashes/crash-owner.ts';
 import { type CrashWorld, passHours } from './crashes/crash-world.ts';
 import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move-money.ts';
+import { loseConnections } from './lose-connections.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
-/** How often the process is killed; a long run may ask for more. */
+/** How often the process is killed or loses its database, turn and turn about; a long run may ask for more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 
@@ -41,7 +42,7 @@ interface Sale {
   readonly method: 'CREDIT_CARD' | 'PIX';
 }
 
-it('loses nothing that was answered and does nothing twice, killed while buyers pay and a seller anticipates and withdraws', {
+it('loses nothing that was answered and does nothing twice, killed or cut off its database while buyers pay and a seller anticipates and withdraws', {
   timeout: 180_000 + 60_000 * kills,
 }, async () => {
   await product.sellers.createSeller({
@@ -59,8 +60,11 @@ it('loses nothing that was answered and does nothing twice, killed while buyers 
   const moving = moveOverHttp(owner, insist, () => over.value);
   for (let kill = 0; kill < kills; kill++) {
     await sleep(400 + Math.random() * 1_200);
-    await server.kill();
-    server = await startProcess(settings);
+    if (kill % 2 === 1) expect(await loseConnections(connection)).toBeGreaterThan(0);
+    else {
+      await server.kill();
+      server = await startProcess(settings);
+    }
   }
   await sleep(500);
   over.value = true;

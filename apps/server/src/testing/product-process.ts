@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { addressOf } from './address-of.ts';
+import { ofProcess } from './lose-connections.ts';
 
 export interface ProcessSettings {
   readonly port: number;
@@ -35,6 +36,7 @@ export async function startProcess({
       PORT: String(port),
       DATABASE_URL: addressOf(connection),
       BALCAO_SECRET: secret,
+      PGAPPNAME: ofProcess,
       BALCAO_DEMO: 'false',
       BALCAO_RATE_FACTOR: '100000',
       BALCAO_MOST_DELAY_MS: '0',
