@@ -66,6 +66,28 @@ describe('together', () => {
     expect(runs.slice(1)).toEqual([['2', '3', '4']]);
   });
 
+  it('lingers no longer than until there are as many', async () => {
+    const runs: string[][] = [];
+    const add = together<string, void>({
+      keyOf: () => '',
+      most: 9,
+      linger: { few: 2, ms: 60_000 },
+      run: async (items) => {
+        runs.push([...items]);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return items.map(() => undefined);
+      },
+    });
+    const first = add('1');
+    await turn();
+    const second = add('2');
+    await first;
+    await turn();
+    expect(runs).toEqual([['1']]);
+    await Promise.all([second, add('3')]);
+    expect(runs.slice(1)).toEqual([['2', '3']]);
+  });
+
   it('keeps the runs of two keys apart', async () => {
     const { runs, add, open } = pausing();
     const all = Promise.all(['a1', 'b1', 'a2', 'b2'].map(add));

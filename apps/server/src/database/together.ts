@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 
 /** How items that come at the same time are done. */
@@ -8,8 +8,8 @@ export interface Lanes<Item, Result> {
   /** The most items of a run. */
   readonly most: number;
   /**
-   * While a lane is busy, a run that would be of fewer than `few` items waits so long for others on their way: each run costs both
-   * processes more than one more item in it. Not at all, unless told; the first run of a lane never does.
+   * While a lane is busy, a run that would be of fewer than `few` items waits until there are as many, but no longer than that: each
+   * run costs both processes more than one more item in it. Not at all, unless told; the first run of a lane never does.
    */
   readonly linger?: { readonly few: number; readonly ms: number };
   /** Does several items at once and answers for each, in their order. When it throws, it must have done nothing. */
@@ -40,7 +40,7 @@ export function together<Item, Result>(
   async function empty(key: string, lane: Lane<Item, Result>): Promise<void> {
     for (;;) {
       await setImmediate();
-      if (isLingering(lane)) await pause(lanes.linger?.ms);
+      if (isLingering(lane)) await untilEnough(lane);
       const [first, ...others] = lane.items.splice(0, lanes.most);
       if (!first) break;
       lane.runs++;
@@ -51,6 +51,16 @@ export function together<Item, Result>(
 
   function isLingering({ runs, items }: Lane<Item, Result>): boolean {
     return runs > 0 && items.length > 0 && items.length < (lanes.linger?.few ?? 0);
+  }
+
+  function untilEnough(lane: Lane<Item, Result>): Promise<void> {
+    return new Promise((go) => {
+      const timer = setTimeout(go, lanes.linger?.ms);
+      lane.onEnough = () => {
+        clearTimeout(timer);
+        go();
+      };
+    });
   }
 
   /** Looks again and again whether the lane moves, while the item is in it. */
@@ -73,8 +83,9 @@ export function together<Item, Result>(
       if (lane) {
         lane.items.push(one);
         watch(lane, one);
+        if (lane.items.length >= (lanes.linger?.few ?? 0)) lane.onEnough();
       } else {
-        const started = { items: [one], runs: 0 };
+        const started = { items: [one], runs: 0, onEnough: () => undefined };
         waiting.set(key, started);
         void empty(key, started);
       }
@@ -85,6 +96,8 @@ interface Lane<Item, Result> {
   readonly items: Waiting<Item, Result>[];
   /** How many have begun. */
   runs: number;
+  /** Ends the wait for others. */
+  onEnough: () => void;
 }
 
 interface Waiting<Item, Result> {

@@ -44,7 +44,8 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   await boss.start();
   for (const { name } of deps.subscriptions) await openQueue(boss, name, retried);
   await openQueue(boss, agendaQueue, { retryLimit: 0 }, 'stately');
-  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, relayRestMs);
+  const restMs = deps.takesWork ? relayRestMs : handingRestMs;
+  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, restMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
   const stopWaking = onOutboxAppended(relay.wake);
   return {
@@ -86,6 +87,8 @@ const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
 /** What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. */
 const relayRestMs = 20;
+/** One that leaves the work to others makes a job for them in each step, which costs them more than one more event in it. */
+const handingRestMs = 100;
 const sweepMs = 1_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;

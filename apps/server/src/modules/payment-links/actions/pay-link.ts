@@ -18,7 +18,7 @@ export function payLink(deps: PaymentLinksDeps) {
   const open = together({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
     most: mostTogether,
-    linger: { few: 4, ms: 2 },
+    linger: { few: 8, ms: 5 },
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<Purchase> => {
