@@ -13,13 +13,14 @@ function balances({ ledger, sellerId }: TestCharges) {
 }
 
 /** The txid of the purchase's try for a part. */
-async function txidOf(world: TestCharges, purchaseId: string, part = 1): Promise<string> {
+async function txidOf(world: TestCharges, purchaseId: string, part = 1, number = 1): Promise<string> {
   const row = await database.reader
     .selectFrom('charge_tries')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .where('purchase_id', '=', purchaseId)
     .where('part_number', '=', part)
+    .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return row.id.replaceAll('-', '');
 }
@@ -124,6 +125,48 @@ describe('a Pix', () => {
       { status: 'PAID' },
       { status: 'SCHEDULED' },
     ]);
+    expect(world.failures).toEqual([]);
+  });
+
+  it('in parts: one that the provider does not take on its day is late meanwhile, and issued on the next', async () => {
+    const world = await chargesOver(database);
+    const input = world.purchase({ source, installments: 2 });
+    await world.charges.startPurchase(input);
+    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.settleDown();
+    await world.behave({ pix: 'REFUSE' });
+    await world.advance('2026-12-19T12:00:00Z');
+    expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }]);
+    await world.behave({});
+    await world.advance('2026-12-20T03:00:00Z');
+    expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'LATE' }]);
+    await world.advance('2026-12-20T12:00:00Z');
+    const again = await world.charges.getPurchase(world.sellerId, input.id);
+    expect(again).toMatchObject({ status: 'PENDING', pix: { installment: 2, dueDate: '2026-12-19' } });
+    expect(world.mails).toHaveLength(1);
+    await world.steer('pix', await txidOf(world, input.id, 2, 2), 'PAY');
+    await world.settleDown();
+    expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
+    expect(world.failures).toEqual([]);
+  });
+
+  it('in parts: one that the provider never takes is asked for on four days, and stays owed', async () => {
+    const world = await chargesOver(database);
+    const input = world.purchase({ source, installments: 2 });
+    await world.charges.startPurchase(input);
+    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.settleDown();
+    await world.behave({ pix: 'REFUSE' });
+    await world.advance('2027-01-30T12:00:00Z');
+    const [, second] = await world.rowsOf(input.id);
+    expect(second).toMatchObject({ status: 'LATE' });
+    const tries = await database.reader
+      .selectFrom('charge_tries')
+      .select(['number', 'status'])
+      .where('seller_id', '=', world.sellerId)
+      .where('charge_id', '=', second?.id ?? '')
+      .execute();
+    expect(tries).toEqual([1, 2, 3, 4].map((number) => ({ number, status: 'FAILED' })));
     expect(world.failures).toEqual([]);
   });
 

@@ -1,12 +1,17 @@
+import { plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
 import { type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
 import { liveTryStatuses } from '../../charge-try.ts';
 import { askAgainAt } from '../../due-dates.ts';
-import type { PurchaseRows } from '../../store/charges-tables.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { PurchaseRows, TryRow } from '../../store/charges-tables.ts';
 import { findCharge, findPurchase, findTries } from '../../store/purchase-reader.ts';
 import { insertTry, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
+import { isLaterPix } from './is-later-pix.ts';
 import { tryRow } from './try-row.ts';
 
 /** The date of a charge came: its Pix is issued and sent to the buyer, or its card is charged. */
@@ -35,15 +40,31 @@ async function openTry(
     const charge = (await lockCharges(tx, sellerId, purchaseId)).find(({ id }) => id === chargeId);
     if (!purchase || !charge || !isOpen(charge.status) || charge.payment_method === 'BANK_SLIP') return false;
     const tries = await findTries(tx, sellerId, chargeId);
-    const isTried = tries.some(
-      (attempt) => attempt.purchase_id === purchaseId || liveTryStatuses.includes(attempt.status),
-    );
-    if (isTried) return false;
-    await insertTry(tx, tryRow(charge, purchase, { number: tries.length + 1, dueDate: charge.due_date, now }));
+    const own = tries.filter((attempt) => attempt.purchase_id === purchaseId);
+    const isLive = tries.some((attempt) => liveTryStatuses.includes(attempt.status));
+    if (isLive || own.some((attempt) => !isTriedAgain(attempt, now))) return false;
+    const attempt = tryRow(charge, purchase, { number: tries.length + 1, dueDate: charge.due_date, now });
+    await insertTry(tx, attempt);
+    if (own.length > 0) await recordAgain(tx, attempt);
     const dueAt = askAgainAt(now, now);
     await scheduleWork(tx, [{ sellerId, kind: 'charge.resume-try', subjectId: purchaseId, dueAt }]);
     return true;
   });
+}
+
+/** A later Pix that its provider did not take on a day before; anything else is tried once. */
+function isTriedAgain(attempt: TryRow, now: Temporal.Instant): boolean {
+  const madeOn = plainDateAt(attempt.created_at);
+  return attempt.status === 'FAILED' && isLaterPix(attempt) && madeOn < plainDateAt(now);
+}
+
+/** What was late stays late. */
+async function recordAgain(tx: Tx, attempt: TryRow): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, created_at: at, payment_method: method } = attempt;
+  const line = { chargeId, at, by: null, reason: null, amountCents: null };
+  const again = { ...line, kind: 'charge.retried' as const, status: 'SCHEDULED' as const, details: { method } };
+  const changed = await changeStatus(tx, sellerId, 'SCHEDULED', [again]);
+  if (!changed.has(chargeId)) await insertActivities(tx, sellerId, [{ ...again, status: null }]);
 }
 
 function onlyOf(rows: PurchaseRows, chargeId: string): PurchaseRows {

@@ -6,16 +6,17 @@ import { findCharge, findTries, findTry, purchaseOf } from '../../store/purchase
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
+import { isLaterPix } from './is-later-pix.ts';
 
 /**
- * A charge whose last day is over is LATE, unless its rail, asked, says that it was paid. A boleto that was paid but not
- * credited is looked at again after the bank's credit.
+ * A charge whose last day is over is LATE, also a later Pix that its provider did not take, unless its rail, asked, says that it was
+ * paid. A boleto that was paid but not credited is looked at again after the bank's credit.
  */
 export function markLate(deps: ChargesDeps): DueWorkHandler {
   return async (work, clock) => {
     const { sellerId, subjectId: chargeId } = work;
     const charge = await findCharge(deps.reader, sellerId, chargeId);
-    if (charge?.status !== 'SCHEDULED') return;
+    if (charge?.status !== 'SCHEDULED' && !(charge?.status === 'FAILED' && isLaterPix(charge))) return;
     if (Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) < 0) return;
     for (const attempt of await findTries(deps.reader, sellerId, chargeId)) {
       if (attempt.status !== 'PENDING') continue;

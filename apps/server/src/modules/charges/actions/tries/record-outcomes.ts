@@ -1,9 +1,10 @@
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
+import { retryDay } from '../../billed/retry-days.ts';
 import { isOpen } from '../../charge.ts';
-import { abandonAt } from '../../due-dates.ts';
+import { abandonAt, issueAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
@@ -13,6 +14,7 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { TryOutcome } from './ask-rail.ts';
 import { callOff, tellRails } from './call-off.ts';
+import { isLaterPix } from './is-later-pix.ts';
 import { pixMail } from './pix-mail.ts';
 
 export interface Answered<Outcome extends TryOutcome = TryOutcome> {
@@ -138,7 +140,7 @@ async function recordAsked(
 
 /**
  * The rail said no. The charge of the try fails; of a purchase that was only beginning the first charge fails, so that the
- * buyer can go on with it in another way, and the others are given up.
+ * buyer can go on with it in another way, and the others are given up. A later Pix is issued on the next day of its reason.
  */
 async function recordFailed(
   { tx, purchase, charges, now }: Context,
@@ -162,6 +164,10 @@ async function recordFailed(
   const others = isBeginning ? charges.filter((charge) => isOpen(charge.status)) : [];
   await callOff(tx, { purchase, charges: others, kept: failed.id, now, by: null, reason: null });
   await appendEvents(tx, [chargeEvent('charge.failed', { sellerId, chargeId: failed.id, purchase })]);
+  const nextOn = isLaterPix(attempt) ? retryDay(error.code, failed.due_date, plainDateAt(now)) : null;
+  if (nextOn) {
+    await scheduleWork(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
+  }
 }
 
 function lineOf(attempt: Pick<TryRow, 'charge_id'>, now: Temporal.Instant) {
