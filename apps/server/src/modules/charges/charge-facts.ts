@@ -19,6 +19,8 @@ export interface ChargeFacts {
   readonly installments: number;
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
+  /** Fine and interest that were paid besides; 0 until it is paid late. */
+  readonly lateCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   /** Whether it was ever LATE. */

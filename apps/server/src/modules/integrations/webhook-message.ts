@@ -23,6 +23,8 @@ export interface MessageCharge {
   readonly installments: number;
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
+  /** Fine and interest that were paid besides. */
+  readonly lateCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
@@ -123,6 +125,7 @@ function presentCharge(charge: MessageCharge) {
     title: charge.title,
     method: charge.method,
     amountCents: charge.amountCents,
+    lateCents: charge.lateCents,
     dueDate: charge.dueDate,
     paidDate: charge.paidOn,
     installments: charge.installments,

@@ -11,6 +11,7 @@ export interface Notice {
   readonly buyerName: string;
   /** Digits with the country's code; empty when there is none. */
   readonly buyerPhone: string;
+  /** What was paid, with fine and interest; what is owed while it is not. */
   readonly amountCents: Cents;
   /** The day it was paid, or was due. */
   readonly date: PlainDate;

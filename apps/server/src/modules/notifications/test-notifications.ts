@@ -129,6 +129,7 @@ const aCharge: UnpaidCharge = {
   installments: 1,
   part: { number: 1, of: 1 },
   amountCents: cents(123_456),
+  lateCents: cents(0),
   dueDate: plainDate('2026-11-20'),
   paidOn: null,
   wasLate: false,

@@ -61,6 +61,7 @@ function factRows(reader: Reader, sellerId: string) {
       'charges.part_number as partNumber',
       'charges.part_of as partOf',
       'charges.amount_cents as amountCents',
+      'charges.late_cents as lateCents',
       'charges.due_date as dueDate',
       'charges.paid_on as paidOn',
       'purchases.source_kind as sourceKind',

@@ -29,7 +29,13 @@ describe('a delivery', () => {
       version: 1,
       timestamp: '2026-11-21T15:00:00Z',
       data: {
-        charge: { id: event.subjectId, amountCents: 123_456, method: 'PIX', origin: { kind: 'PAYMENT_LINK' } },
+        charge: {
+          id: event.subjectId,
+          amountCents: 123_456,
+          lateCents: 0,
+          method: 'PIX',
+          origin: { kind: 'PAYMENT_LINK' },
+        },
         details: { refundId: 'r1', amountCents: 500 },
       },
     });

@@ -1,4 +1,4 @@
-import { newId, plainDate } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { notificationsOver } from '../../test-notifications.ts';
@@ -18,7 +18,8 @@ describe('what a seller is told', () => {
   it('is a payment, a payment that was late, a charge that turned late', async () => {
     const world = notificationsOver(database);
     const paid = world.charge(0, { status: 'PAID', paidOn: plainDate('2026-11-20') });
-    const recovered = world.charge(-9, { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true });
+    const late9 = { wasLate: true, lateCents: cents(2_839) };
+    const recovered = world.charge(-9, { status: 'PAID', paidOn: plainDate('2026-11-20'), ...late9 });
     const late = world.charge(-1, { status: 'LATE', wasLate: true });
     await hearing(world).handleMany([
       world.event('charge.paid', paid.id),
@@ -35,6 +36,8 @@ describe('what a seller is told', () => {
         [late.id, ['NOTIFICATION_PAYMENT_LATE', late.dueDate]],
       ]),
     );
+    const amounts = new Map(notices.map(({ type, amountCents }) => [type, amountCents]));
+    expect(amounts.get('NOTIFICATION_RECOVERED_DEFAULTS'), 'with what being late cost').toBe(126_295);
     expect(notices[0]).toMatchObject({ buyerName: 'Ana Souza', buyerPhone: '5511999990000', amountCents: 123_456 });
   });
 

@@ -1,3 +1,4 @@
+import { addCents } from '@balcao/kernel';
 import { appendEvents, type KeptEvent } from '../../../../jobs/index.ts';
 import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -37,7 +38,7 @@ function noticeFrom(charge: ChargeFacts, phones: ReadonlyMap<string, string>) {
     chargeId: charge.id,
     buyerName: charge.buyer.name,
     buyerPhone: phones.get(charge.customerId) ?? '',
-    amountCents: charge.amountCents,
+    amountCents: addCents(charge.amountCents, charge.lateCents),
     date: charge.paidOn ?? charge.dueDate,
   };
 }
