@@ -101,6 +101,7 @@ describe('an authorisation', () => {
       amountCents: 123_456,
       installments: 3,
       outcome,
+      decidedAt: Temporal.Instant.from(now),
       reversedCents: 0,
     });
     expect(noticesOf(sellerId)).toEqual([]);

@@ -47,6 +47,8 @@ interface CardAuthorization {
   readonly amountCents: Cents;
   readonly installments: number;
   readonly outcome: CardOutcome;
+  /** When the issuer decided, which may be a day before anybody asks. */
+  readonly decidedAt: Temporal.Instant;
   /** What was given back of an authorised amount. */
   readonly reversedCents: Cents;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@balcao/kernel';
+import type { RailPayment } from '../../payment.ts';
 import type { PurchaseRows, TryRow } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -29,7 +30,7 @@ export async function advancePurchase(
   for (const { attempt, outcome } of answered) {
     if (outcome.kind !== 'paid') continue;
     const isKept = await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
-    if (isKept) current = paidByCard(rows, attempt, clock);
+    if (isKept) current = paidByCard(rows, attempt, outcome.payment);
   }
   await recordOutcomes(
     deps,
@@ -45,13 +46,11 @@ async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answere
 }
 
 /** What the rows have become, without reading them again: a checkout by card ends here. */
-function paidByCard(rows: PurchaseRows, paid: TryRow, clock: Clock): PurchaseRows {
+function paidByCard(rows: PurchaseRows, paid: TryRow, { paidOn, at }: RailPayment): PurchaseRows {
   return {
     purchase: rows.purchase,
     charges: rows.charges.map((charge) =>
-      charge.id === paid.charge_id
-        ? { ...charge, status: 'PAID', paid_on: clock.today(), paid_at: clock.now() }
-        : charge,
+      charge.id === paid.charge_id ? { ...charge, status: 'PAID', paid_on: paidOn, paid_at: at } : charge,
     ),
     tries: rows.tries.map((attempt) => (attempt.id === paid.id ? { ...attempt, status: 'PAID' } : attempt)),
   };

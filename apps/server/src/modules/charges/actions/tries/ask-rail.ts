@@ -1,4 +1,4 @@
-import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
+import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kernel';
 import { type BoletoNumbers, type CardOutcome, type Party, RailTimeout } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
 import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
@@ -62,7 +62,7 @@ async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<Try
   if (wasSent) {
     const found = await rails.card.find(sellerId, id);
     const isToBeAnswered = found?.outcome.status === 'CHALLENGE' && challengeAnswer !== undefined;
-    if (found && !isToBeAnswered) return cardOutcome(attempt, found.outcome, clock);
+    if (found && !isToBeAnswered) return cardOutcome(attempt, found.outcome, found.decidedAt);
     const waitedMinutes = clock.now().since(attempt.created_at).total('minutes');
     if (!found && waitedMinutes > longestWaitMinutes) return { kind: 'failed', code: '91', reason: 'never-arrived' };
   }
@@ -71,14 +71,14 @@ async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<Try
     ...{ sellerId, id, token: purchase.card_token, amountCents, installments: purchase.installments },
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   });
-  return cardOutcome(attempt, outcome, clock);
+  return cardOutcome(attempt, outcome, clock.now());
 }
 
-function cardOutcome(attempt: TryRow, outcome: CardOutcome, clock: Clock): TryOutcome {
+function cardOutcome(attempt: TryRow, outcome: CardOutcome, at: Temporal.Instant): TryOutcome {
   switch (outcome.status) {
     case 'AUTHORIZED': {
       const { id, amount_cents: amountCents } = attempt;
-      return { kind: 'paid', payment: { id, amountCents, paidOn: clock.today(), at: clock.now() } };
+      return { kind: 'paid', payment: { id, amountCents, paidOn: plainDateAt(at), at } };
     }
     case 'REFUSED':
       return { kind: 'failed', code: outcome.code, reason: outcome.reason };

@@ -96,6 +96,21 @@ describe('a card', () => {
     expect(await balances(world)).toEqual({});
   });
 
+  it('authorised before midnight was paid that day, though the acquirer is heard after it', async () => {
+    const world = await chargesOver(database, '2026-11-24T02:59:55Z');
+    const input = world.purchase({
+      price: { method: 'CREDIT_CARD', receivingType: 'RECURRENT' },
+      cardToken: await world.tokenOf('4000000000000119'),
+    });
+    expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'PROCESSING' });
+    await world.advance('2026-11-24T03:05:00Z');
+    const [charge] = await world.rowsOf(input.id);
+    expect(charge).toMatchObject({ status: 'PAID', paid_on: '2026-11-23' });
+    expect(await world.settlement.receivablesOf(database.reader, world.sellerId, charge?.id ?? '')).toMatchObject([
+      { settlementDate: '2026-12-23' },
+    ]);
+  });
+
   it('that never reached the acquirer is charged while its buyer waits', async () => {
     const world = await chargesOver(database);
     const input = await opened(world);

@@ -48,8 +48,9 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: TryRows, clock: Clo
     case 'CREDIT_CARD': {
       const found = await rails.card.find(sellerId, id);
       const isAuthorized = found?.outcome.status === 'AUTHORIZED' && found.reversedCents === 0;
-      const payment = isAuthorized && { id, amountCents: found.amountCents, paidOn: clock.today(), at: clock.now() };
-      return { payments: payment ? [payment] : [], creditedOn: null, end: null };
+      if (!isAuthorized) return { payments: [], creditedOn: null, end: null };
+      const { amountCents, decidedAt: at } = found;
+      return { payments: [{ id, amountCents, paidOn: plainDateAt(at), at }], creditedOn: null, end: null };
     }
   }
 }

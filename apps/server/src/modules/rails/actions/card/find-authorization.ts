@@ -13,6 +13,7 @@ export function findAuthorization(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
       amountCents: cents(row.amount_cents),
       installments: row.installments,
       outcome: answerOfAuthorization(row, (await deps.clockOf(sellerId)).now()),
+      decidedAt: row.answers_at,
       reversedCents: cents(row.reversed_cents),
     };
   };
