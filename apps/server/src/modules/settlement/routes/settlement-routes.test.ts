@@ -55,6 +55,22 @@ test('the balance tells what is available, what is to come, and what of it could
   expect(await call(getSellerBalance, sellerId)).toMatchObject({ amountToAnticipation: 97, at: now });
 });
 
+test('what sub-sellers will have is not the seller’s to come, nor to come earlier', async () => {
+  const sellerId = newId<'seller'>();
+  const shares = [
+    { subSellerId: newId<'sub-seller'>(), amountCents: cents(4_000), parts: [cents(1_000), cents(3_000)] },
+  ];
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 2, shares }));
+  now = '2026-11-18T15:00:00Z';
+  expect(await call(getSellerBalance, sellerId)).toMatchObject({
+    ...{ amount: 0, provisionedAmount: 194 - 40, totalAmount: 194 - 40, amountToAnticipation: 194 - 40 },
+  });
+  await run(sellerId, '2026-12-18', '2026-12-18T15:00:00Z');
+  expect(await call(getSellerBalance, sellerId)).toMatchObject({
+    ...{ amount: 87, provisionedAmount: 67, totalAmount: 154, amountToAnticipation: 67 },
+  });
+});
+
 test('receivables are listed by date, by amount, within dates, a page at a time', async () => {
   const sellerId = newId<'seller'>();
   const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3 });

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../database/test-database.ts';
 import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();
-const now = '2026-11-18T15:00:00Z';
+let now = '2026-11-18T15:00:00Z';
 const { terms, pay, run, takeBack, giveBack, call } = settlementOver(database, () => now);
 
 function statement(sellerId: string, query: object = {}) {
@@ -141,6 +141,26 @@ test('what can be anticipated, each with what it brings today; together what is 
     ...{ isOnDemandEnabled: false, onDemandNetAmount: 0, totalElements: 0 },
   });
   terms.onDemandAnticipation = true;
+});
+
+test('asked by type, what is to come is there for what settles, and for nothing else', async () => {
+  const sellerId = newId<'seller'>();
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3 }));
+  const typed = (statementType: string) => statement(sellerId, { ...yearAhead, statementType });
+  expect(await typed('CREDIT_SETTLED')).toMatchObject({ totalElements: 3, content: [{ isFuture: true }, {}, {}] });
+  for (const type of ['DEBIT_TRANSFER', 'DEBIT_REVERSAL', 'CREDIT_REVERSAL']) {
+    expect(await typed(type), type).toMatchObject({ totalElements: 0, content: [] });
+  }
+});
+
+test('what settles today cannot be anticipated any more, though its day was not settled yet', async () => {
+  const sellerId = newId<'seller'>();
+  await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3 }));
+  now = '2026-12-18T15:00:00Z';
+  const days = { executionDateInitial: '2026-12-01', executionDateFinal: '2027-11-18' };
+  const { totalElements, content } = await statement(sellerId, { ...days, statementType: 'CREDIT_ANTICIPATED' });
+  now = '2026-11-18T15:00:00Z';
+  expect([totalElements, content.map(({ installment }) => installment)]).toEqual([2, [3, 2]]);
 });
 
 test('flagged for fraud, what can be anticipated costs a tenth of each, whatever its days', async () => {
