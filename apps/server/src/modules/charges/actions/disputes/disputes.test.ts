@@ -160,6 +160,25 @@ describe('a dispute', () => {
     ]);
   });
 
+  it('of a payment that pays nothing is not the seller’s: lost, the buyer has the money back by it', async () => {
+    const world = await chargesOver(database);
+    const { sellerId } = world;
+    const cardToken = await world.tokenOf('4000000000000119');
+    const input = world.purchase({ price: { method: 'CREDIT_CARD' }, cardToken });
+    expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'PROCESSING' });
+    await world.behave({ card: 'REFUSE' });
+    await world.charges.abandonPurchase({ sellerId, purchaseId: input.id, reason: 'desistiu', by: 'Ana' });
+    await world.advance('2026-11-19T16:00:00Z');
+    expect(await balances(world)).toMatchObject({ 'rail-clearing:card': -10_000, 'refund-payable': 10_000 });
+    const authorization = (await cards(world))[0]?.id ?? '';
+    await steer(world, authorization, 'DISPUTE');
+    expect(await disputesOf(world)).toEqual([]);
+    expect(await statusOf(world, input)).toBe('ABANDONED');
+    await steer(world, authorization, 'LOSE');
+    await world.advance('2026-11-20T18:00:00Z');
+    expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0, 'refund-payable': 0 });
+  });
+
   it('while a whole refund is on its way holds nothing, and the refund fails', async () => {
     const { world, input, chargeId, authorization } = await paidByCard();
     const before = await balances(world);

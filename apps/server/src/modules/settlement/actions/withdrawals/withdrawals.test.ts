@@ -51,6 +51,25 @@ function idEnding(character: string): string {
   return `${newId().slice(0, -1)}${character}`;
 }
 
+/** What the bank is told and asked from now on. */
+function callsOfPayout(): () => string[] {
+  const calls: string[] = [];
+  const payout = rails.payout as { -readonly [Name in keyof typeof rails.payout]: (typeof rails.payout)[Name] };
+  const { send: told, find: asked } = payout;
+  payout.send = (instruction) => {
+    calls.push('send');
+    return told(instruction);
+  };
+  payout.find = (...of) => {
+    calls.push('find');
+    return asked(...of);
+  };
+  return () => {
+    Object.assign(payout, { send: told, find: asked });
+    return calls;
+  };
+}
+
 test('a seller who was blocked meanwhile is not approved a withdrawal, and is once it is over', async () => {
   const sellerId = await sellerWith(1);
   const { uuid } = await withdraw(sellerId, { amount: 50 }, { roles: ['SELLER_FINANCES'] });
@@ -108,9 +127,12 @@ test('a bank that does not answer is asked before it is told again, and pays onc
     const sellerId = await sellerWith(1);
     await behave(sellerId, 'TIMEOUT');
     await withdraw(sellerId, { amount: 50 }, { effectId: id });
+    const told = callsOfPayout();
     await expect(send(sellerId, id, noon)).rejects.toThrow(RailTimeout);
     expect((await call(contract.findWithdrawals, sellerId)).content).toMatchObject([{ status: 'IN_TRANSIT' }]);
     await send(sellerId, id, noon);
+    const again = id.endsWith('0') ? ['find', 'find'] : ['find', 'send', 'find'];
+    expect(told()).toEqual(['find', 'send', ...again]);
     expect(await balancesOf(sellerId)).toMatchObject({ 'payout-in-transit': 0, 'rail-clearing:payout': 5_000 });
   }
 });
