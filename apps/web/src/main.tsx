@@ -4,11 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from './components/feedback/toasts.tsx';
+import { keepFocus } from './lib/focus/keep-focus.ts';
 import { followSession } from './lib/navigation/follow-session.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 
 followSession(router);
+keepFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

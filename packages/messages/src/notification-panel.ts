@@ -30,8 +30,8 @@ export const notificationPanel = {
 
   ago: {
     now: 'Agora mesmo',
-    minutes: (count: number) => `há ${count} min`,
-    hours: (count: number) => `há ${count} h`,
-    days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+    minutes: (count: number) => `Há ${count} min`,
+    hours: (count: number) => `Há ${count} h`,
+    days: (count: number) => (count === 1 ? 'Há 1 dia' : `Há ${count} dias`),
   },
 } as const;

@@ -51,6 +51,7 @@ test('a wrong password and an unknown e-mail are told alike', async ({ page }) =
   await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
   await expect(page).toHaveURL('/login');
   await expect(form.email).toHaveValue(people.finance);
+  await expect(form.submit, 'which could not be pressed meanwhile').toBeFocused();
   expect(await form.send({ email: `ninguem.${crypto.randomUUID()}@loja.example`, password: demoPassword })).toBe(401);
   await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
   await form.send({ email: people.finance, password: demoPassword });

@@ -58,6 +58,26 @@ test('notifications that cannot be loaded say so and can be asked for again', as
   await expect(dialog.getByRole('list', { name: 'Notificações' })).toBeVisible();
 });
 
+test('once all are read the way to say so is gone, and the focus is still in the drawer', async ({ page }) => {
+  await signIn(page, people.admin);
+  // Other journeys sell meanwhile: how many are unread is told here.
+  let quantity = 3;
+  await page.route('**/notification-panel/quantity-unread', (route) => route.fulfill({ json: { quantity } }));
+  await page.route('**/notification-panel/read', (route) => {
+    quantity = 0;
+    return route.fulfill({ json: { quantity } });
+  });
+  await page.goto('/');
+  await bell(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Notificações' });
+  const readAll = dialog.getByRole('button', { name: 'Marcar todas como lidas' });
+  await readAll.press('Enter');
+  await expect(readAll).toBeHidden();
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+});
+
 function bell(page: Page) {
   return page.getByRole('button', { name: /^Notificações/ });
 }

@@ -33,7 +33,7 @@ export function CreatedDialog({ link: { title, value, url }, onAnother, onClose 
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" />
+          <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" data-autofocus />
         </div>
         <Group justify="space-between" className={classes.ways ?? ''}>
           <Button

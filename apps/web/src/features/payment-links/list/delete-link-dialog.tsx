@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './links-page.module.css';
-import { useOpened } from './use-opened.ts';
 
 const texts = paymentLinks.remove;
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { LinkDetail } from './link-detail.tsx';
-import { useOpened } from './use-opened.ts';
 
 const texts = paymentLinks.detail;
 

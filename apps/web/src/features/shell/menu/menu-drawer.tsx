@@ -1,6 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { Drawer } from '@mantine/core';
 import { Logo } from '../../../components/page/logo.tsx';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import classes from './menu-drawer.module.css';
 import { MenuFooter } from './menu-footer.tsx';
@@ -16,7 +17,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       size="17.5rem"
       title={<Logo />}

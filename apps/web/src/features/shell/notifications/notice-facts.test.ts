@@ -33,10 +33,10 @@ describe('a notification', () => {
   it.each([
     [0, 'Agora mesmo'],
     [59, 'Agora mesmo'],
-    [60, 'há 1 min'],
-    [3_599, 'há 59 min'],
-    [7_200, 'há 2 h'],
-    [86_400, 'há 1 dia'],
-    [40 * 86_400, 'há 40 dias'],
+    [60, 'Há 1 min'],
+    [3_599, 'Há 59 min'],
+    [7_200, 'Há 2 h'],
+    [86_400, 'Há 1 dia'],
+    [40 * 86_400, 'Há 40 dias'],
   ])('of %s seconds ago', (seconds, text) => expect(timeAgo(seconds)).toBe(text));
 });

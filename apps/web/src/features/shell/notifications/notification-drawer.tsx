@@ -3,6 +3,7 @@ import { notificationPanel as texts } from '@balcao/messages/notification-panel'
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import classes from './notification-drawer.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -24,14 +25,13 @@ export function NotificationDrawer({ session, opened, unread, onClose }: Notific
   });
   return (
     <Drawer
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       position="right"
       size="24rem"
       padding="md"
       title={texts.title}
       closeButtonProps={{ 'aria-label': texts.close }}
-      classNames={{ title: classes.title ?? '' }}
     >
       {unread > 0 && (
         <Button

@@ -91,7 +91,11 @@ function Waiting() {
     <div className={classes.list} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-        <Skeleton key={index} height="4.75rem" mb="xs" radius="sm" />
+        <div key={index} className={classes.waiting}>
+          <Skeleton height="0.75rem" width="45%" radius="sm" />
+          <Skeleton height="0.75rem" width="75%" radius="sm" />
+          <Skeleton height="0.75rem" width="20%" radius="sm" />
+        </div>
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { shell } from '@balcao/messages/shell';
 import { Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Session } from '../../../lib/session/session.ts';
 import classes from './search-button.module.css';
 
@@ -12,6 +12,9 @@ const isMac = navigator.platform.startsWith('Mac');
 /** Opens the search, as do `/` outside a field and Ctrl or ⌘ K anywhere. */
 export function SearchButton({ session }: { readonly session: Session }) {
   const [opened, dialog] = useDisclosure(false);
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const wanted = useRef(false);
+  if (opened) wanted.current = true;
   useHotkeys([['/', dialog.open]]);
   useHotkeys([['mod+K', dialog.open]], []);
   return (
@@ -23,9 +26,9 @@ export function SearchButton({ session }: { readonly session: Session }) {
           {isMac ? shell.search.macShortcut : shell.search.shortcut}
         </Kbd>
       </button>
-      {opened && (
+      {wanted.current && (
         <Suspense fallback={null}>
-          <SearchDialog session={session} onClose={dialog.close} />
+          <SearchDialog session={session} opened={opened} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { linksOf } from '../menu/visible-menu.ts';
@@ -13,17 +14,22 @@ const texts = shell.search;
 
 interface SearchDialogProps {
   readonly session: Session;
+  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Finds a screen by typing; arrows choose, Enter opens. It is a combobox whose list is always open. */
-export function SearchDialog({ session, onClose }: SearchDialogProps) {
+export function SearchDialog({ session, opened, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
   const found = matchEntries(linksOf(useMenu(session)), query);
 
+  const forget = () => {
+    setQuery('');
+    setChosen(0);
+  };
   const open = (to: string) => {
     onClose();
     void navigate({ to });
@@ -37,7 +43,14 @@ export function SearchDialog({ session, onClose }: SearchDialogProps) {
   };
 
   return (
-    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" padding={0}>
+    <Modal.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={forget}
+      size="lg"
+      yOffset="12vh"
+      padding={0}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label={texts.open}>
         <TextInput

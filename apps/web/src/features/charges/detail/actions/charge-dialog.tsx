@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useOpened } from '../../../../lib/focus/use-opened.ts';
 import type { ChargeCommand } from './charge-command.ts';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
 import { DeleteChargeDialog } from './delete-charge-dialog.tsx';
@@ -7,10 +7,8 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { manualPay: ManualPayDialog, delete: DeleteChargeDialog, refund: RefundDialog } as const;
 
-/** Loaded when it is wanted, it comes up closed and opens at once, so that it can give the focus back. */
+/** The dialog of what was asked for, loaded when it is wanted. */
 export function ChargeDialog({ command, opened, ...props }: ChargeDialogProps & { readonly command: ChargeCommand }) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   const Dialog = dialogs[command];
-  return <Dialog {...props} opened={ready && opened} />;
+  return <Dialog {...props} opened={useOpened(opened)} />;
 }

@@ -29,7 +29,7 @@ export function RefundChoice({ charge, plan, onChange, onContinue, onClose }: Re
           onChange={(kind) => onChange({ ...plan, kind: kind === 'PARTIAL' ? 'PARTIAL' : 'TOTAL' })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="TOTAL" label={texts.kinds.TOTAL} />
+            <Radio value="TOTAL" label={texts.kinds.TOTAL} data-autofocus />
             <Radio value="PARTIAL" label={texts.kinds.PARTIAL} />
           </Stack>
         </Radio.Group>
@@ -43,7 +43,6 @@ export function RefundChoice({ charge, plan, onChange, onContinue, onClose }: Re
         <MoneyInput
           label={texts.amount}
           value={plan.amount}
-          data-autofocus
           onChange={(amount) => onChange({ ...plan, amount })}
           onBlur={() => onChange({ ...plan, amount: bounded(plan.amount, charge) })}
         />
