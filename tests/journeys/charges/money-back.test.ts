@@ -99,9 +99,10 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await page.getByRole('button', { name: 'Estornar' }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: /^Estornar R\$/ }).click();
-  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
   await expect(heading(page)).toContainText('Estornada');
   await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
+  await expect(heading(page), 'what opened the dialog is gone').toBeFocused();
 
   // The answer, not the page: a browser without windows shows no PDF, and saves it.
   const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/charge-documents/'));
@@ -111,7 +112,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
+test('a disputed card shows the deadline and takes the documents of the defence @phone', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
   await steerCard(seller, amountCents, 'DISPUTE');
@@ -121,12 +122,12 @@ test('a disputed card shows the deadline and takes the documents of the defence'
   await expect(dispute).toContainText('Prazo para defesa');
   const choosing = page.waitForEvent('filechooser');
   await dispute.getByRole('button', { name: 'Enviar documento' }).click();
-  const file = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 entrega') };
-  await (await choosing).setFiles(file);
+  const name = 'comprovante-de-entrega-assinado-pelo-cliente-na-portaria-em-tres-vias.pdf';
+  await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 entrega') });
   await expect(page.getByText('Documento enviado.')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await dispute.getByRole('button', { name: 'Baixar entrega.pdf' }).click();
-  expect((await saving).suggestedFilename()).toBe('entrega.pdf');
+  await dispute.getByRole('button', { name: `Baixar ${name}` }).click();
+  expect((await saving).suggestedFilename()).toBe(name);
   await dispute.getByRole('button', { name: 'Saiba mais' }).click();
   await expect(page.getByRole('dialog')).toContainText('5 dias corridos');
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ export interface Fact {
   readonly wide?: boolean;
 }
 
-/** Facts in two columns, one on a phone. What has no value shows a dash. */
+/** Facts in two columns; on a phone each is a line. What has no value shows a dash. */
 export function FactSheet({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.sheet}>

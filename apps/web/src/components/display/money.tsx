@@ -9,10 +9,14 @@ interface MoneyProps {
 /** An amount whose `R$` is quiet and whose figures line up. It is read and copied as `R$ 1.234,56`. */
 export function Money({ amount, className = '' }: MoneyProps) {
   const text = formatCents(amount);
+  const unit = text.indexOf('R$');
   const figures = text.search(/\d/);
   return (
     <span className={`${classes.money} ${className}`}>
-      <span className={classes.unit}>{text.slice(0, figures)}</span>
+      <span className={classes.unit}>
+        {text.slice(0, unit)}
+        <span data-unit>{text.slice(unit, figures)}</span>
+      </span>
       {text.slice(figures)}
     </span>
   );

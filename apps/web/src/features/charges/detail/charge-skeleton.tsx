@@ -22,7 +22,7 @@ export function ChargeSkeleton() {
               // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
               <div key={index}>
                 <Skeleton height={14} width={90} radius="sm" />
-                <Skeleton height={18} width="70%" radius="sm" mt={8} />
+                <Skeleton height={18} radius="sm" />
               </div>
             ))}
           </div>

@@ -42,6 +42,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
             <Button
               variant="subtle"
               size="compact-sm"
+              className={classes.document ?? ''}
               aria-label={texts.download(document.fileName)}
               onClick={() => downloadDocument(uuid, document).catch(notifyError)}
             >

@@ -33,11 +33,9 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
           <TakenLine label={texts.split.title} amount={sums.split} />
           <dt data-total>{totalLabelOf(sums)}</dt>
           <dd data-total>
-            {shares.isPending ? (
-              <Skeleton height="1.25rem" width="6rem" ml="auto" />
-            ) : (
-              shares.data && <Money amount={sums.left} />
-            )}
+            {shares.isPending && <Skeleton height="1.25rem" width="6rem" ml="auto" />}
+            {shares.isError && '—'}
+            {shares.data && <Money amount={sums.left} />}
           </dd>
         </dl>
       </Section>
