@@ -84,5 +84,7 @@ export const home = {
       LATE: 'Nenhuma cobrança deste período está atrasada.',
       SCHEDULED: 'Nenhuma cobrança está agendada para este período.',
     },
+    emptyAction: 'Criar link de pagamento',
+    showAll: 'Mostrar todas',
   },
 } as const;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
+import { useMayCreate } from '../../lib/navigation/use-may-create.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -14,7 +15,6 @@ import { Movement } from './movement/movement.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
 
-const creates = { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' } as const;
 const seesBalance = { roles: allowed.balance, feature: 'view_seller_balance' } as const;
 const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
 
@@ -33,7 +33,7 @@ function Home({ session }: { readonly session: Session }) {
   });
   return (
     <>
-      <PageHeader title={greeting}>{maySee(session, creates) && <CreateCharge />}</PageHeader>
+      <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>
       {maySee(session, seesBalance) && <BalanceCard />}
       <Movement period={period} onPeriod={(chosen) => change({ period: chosen })} dashboard={dashboard} />
       <Receivables

@@ -16,7 +16,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.customerName,
     card: 'who',
     sortable: true,
-    width: '21%',
+    width: '19%',
     cell: ({ customerName }) => customerName,
   },
   { id: 'title', header: columns.title, sortable: true, cell: ({ title }) => title },
@@ -31,7 +31,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: '8rem',
+    width: '7.5rem',
     cell: (charge) => <MethodText charge={charge} />,
   },
   {
@@ -40,7 +40,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     card: 'amount',
     align: 'end',
     sortable: true,
-    width: '8.5rem',
+    width: '8rem',
     cell: ({ value }) => <Money amount={value} />,
   },
   {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
@@ -76,17 +77,12 @@ const noFilter = {
 };
 
 function NoCharges() {
-  return (
-    <EmptyState
-      title={chargeScreens.empty}
-      help={chargeScreens.emptyHelp}
-      action={
-        <Button component={Link} to="/seja-pago/criar/cobranca-pontual">
-          {chargeScreens.emptyAction}
-        </Button>
-      }
-    />
+  const action = (
+    <Button component={Link} to="/seja-pago/criar/cobranca-pontual">
+      {chargeScreens.emptyAction}
+    </Button>
   );
+  return <EmptyState title={chargeScreens.empty} help={chargeScreens.emptyHelp} action={useMayCreate() && action} />;
 }
 
 function NothingFound({ onClear }: { readonly onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { formatPlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
 import { receivableColumns } from './receivable-columns.tsx';
@@ -67,7 +68,7 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
           stale={charges.isPlaceholderData}
           error={error}
           onRetry={retry}
-          empty={<EmptyState title={texts.empty} help={texts.emptyHelp[status]} />}
+          empty={<NoReceivables status={status} onAll={() => onStatus('ALL')} />}
         />
       )}
       {found && found.totalElements > 0 && (
@@ -89,4 +90,20 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
       )}
     </Section>
   );
+}
+
+/** The way on: to the other charges of the period, or to a first one. */
+function NoReceivables({ status, onAll }: { readonly status: ReceivableFilter; readonly onAll: () => void }) {
+  const mayCreate = useMayCreate();
+  const all = (
+    <Button variant="default" onClick={onAll}>
+      {texts.showAll}
+    </Button>
+  );
+  const create = mayCreate && (
+    <Button component={Link} to="/seja-pago/criar/cobranca-pontual" variant="default">
+      {texts.emptyAction}
+    </Button>
+  );
+  return <EmptyState title={texts.empty} help={texts.emptyHelp[status]} action={status === 'ALL' ? create : all} />;
 }
