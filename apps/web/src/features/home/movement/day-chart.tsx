@@ -1,6 +1,6 @@
 import { reaisFromCents } from '@balcao/kernel';
 import { BarChart } from '@mantine/charts';
-import type { LabelProps } from 'recharts';
+import type { LabelProps, XAxisTickContentProps } from 'recharts';
 import type { Period } from '../home-search.ts';
 import classes from './day-chart.module.css';
 import { compactFigure, dayLabel, labelledDays, namedDays } from './day-labels.ts';
@@ -34,12 +34,14 @@ export function DayChart({ lines, period }: DayChartProps) {
       textColor="var(--text-quiet)"
       accessibilityLayer={false}
       xAxisProps={{
-        tickFormatter: (date: string) => dayLabel(date, period),
+        tick: ({ x, y, payload }: XAxisTickContentProps) => (
+          <DayTick x={Number(x)} y={Number(y)} text={dayLabel(String(payload.value), period)} />
+        ),
         ticks: namedDays(lines, period),
         interval: 0,
-        tickMargin: 8,
+        height: period === 'WEEK' ? 44 : 28,
       }}
-      yAxisProps={{ tickFormatter: compactFigure, width: 48, tickCount: 4 }}
+      yAxisProps={{ tickFormatter: compactFigure, width: 56, tickCount: 4 }}
       barChartProps={{ margin: { top: 20, right: 4, bottom: 0, left: 0 } }}
       tooltipProps={{
         content: ({ label }) => <DayTooltip line={lines.find(({ date }) => date === label)} />,
@@ -57,5 +59,17 @@ export function DayChart({ lines, period }: DayChartProps) {
         },
       })}
     />
+  );
+}
+
+function DayTick({ x, y, text }: { readonly x: number; readonly y: number; readonly text: readonly string[] }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" className={classes.day}>
+      {text.map((line) => (
+        <tspan key={line} x={x} dy="1.35em">
+          {line}
+        </tspan>
+      ))}
+    </text>
   );
 }

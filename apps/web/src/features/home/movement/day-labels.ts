@@ -11,10 +11,10 @@ export function compactFigure(reais: number): string {
   return (reais < 1000 ? whole : compact).format(reais);
 }
 
-/** `sex 20` in a week, `20` in a month. */
-export function dayLabel(date: string, period: Period): string {
+/** The lines under a bar: `sex` and `20` in a week, `20` in a month. */
+export function dayLabel(date: string, period: Period): readonly string[] {
   const day = String(Number(date.slice(8)));
-  return period === 'WEEK' ? `${weekday.format(new Date(`${date}T00:00Z`)).replace('.', '')} ${day}` : day;
+  return period === 'WEEK' ? [weekday.format(new Date(`${date}T00:00Z`)).replace('.', ''), day] : [day];
 }
 
 /** The days that are named under the bars: all of a week, every fifth of a month. */
@@ -23,13 +23,13 @@ export function namedDays(lines: readonly DayLine[], period: Period): string[] {
   return lines.map(({ date }) => date).filter((date) => isNamed(Number(date.slice(8))));
 }
 
-/** The sums to write over bars, by the bar's place: of every day of a week, of the largest day of a month. */
+/** The sums to write over bars, in reais, by the bar's place: of every day of a week, of the largest day of a month. */
 export function labelledDays(lines: readonly DayLine[], period: Period): ReadonlyMap<number, string> {
   const sums = lines.map((line) => sumCents(movements.map((movement) => line[movement])));
   const largest = Math.max(...sums);
   const labels = sums.map((sum, index): [number, string] | null => {
     const isShown = sum > 0 && (period === 'WEEK' || (sum === largest && sums.indexOf(sum) === index));
-    return isShown ? [index, `R$ ${compactFigure(reaisFromCents(sum))}`] : null;
+    return isShown ? [index, compactFigure(reaisFromCents(sum))] : null;
   });
   return new Map(labels.filter((label) => label !== null));
 }

@@ -37,7 +37,7 @@ export function Movement({ period, onPeriod, dashboard }: MovementProps) {
         />
       }
     >
-      <p className={classes.range}>
+      <p className={classes.range} data-period={period}>
         {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
         {data?.graph.period === 'WEEK' && `: ${texts.weekHelp}`}
       </p>
