@@ -132,7 +132,7 @@ export const tokenizeCard = endpoint({
 });
 
 export const buyer = z.object({
-  name: typedText(120).min(2, 'Informe o nome completo'),
+  name: typedText(120).regex(/\p{L}.*\p{L}/su, 'Informe o nome completo'),
   document: z.string().max(20),
   email: z.string().trim().toLowerCase().pipe(z.email('Digite um e-mail válido!').max(254)),
   countryCode: z

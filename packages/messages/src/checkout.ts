@@ -9,6 +9,7 @@ export const checkout = {
   processedBy: 'Pagamento processado por',
   loading: 'Carregando o pagamento',
   loadFailed: 'Não foi possível abrir o pagamento',
+  loadFailedHelp: 'Verifique sua internet e tente novamente em instantes.',
   paid: 'Pagamento confirmado',
   tabTitle: (title: string, seller: string) => `${title} · ${seller}`,
 
@@ -76,6 +77,7 @@ export const checkout = {
   price: {
     value: 'Valor',
     discount: (percent: string) => `Desconto de ${percent}%`,
+    additional: 'Valor adicional',
     extra: 'Acréscimo',
     total: 'Total',
   },

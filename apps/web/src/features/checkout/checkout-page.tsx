@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Checkout } from './checkout.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useLink } from './link/use-link.ts';
+import classes from './load-failed.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { PaneSkeleton, SummarySkeleton } from './skeletons.tsx';
 
@@ -36,7 +37,7 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: Checko
       );
     case 'failed':
       return (
-        <main>
+        <main className={classes.page}>
           <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} />
         </main>
       );

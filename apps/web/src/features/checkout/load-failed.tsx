@@ -1,3 +1,4 @@
+import { checkout } from '@balcao/messages/checkout';
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import classes from './load-failed.module.css';
@@ -7,12 +8,12 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** It says so without loading anything more: what failed is most often the connection. */
+/** It says so without loading anything more: what failed is most often the connection, and may be the service. */
 export function LoadFailed({ title, onRetry }: LoadFailedProps) {
   return (
     <div className={classes.failed} role="alert">
       <h2 className={classes.title}>{title}</h2>
-      <p className={classes.help}>{generic.connectionLost}</p>
+      <p className={classes.help}>{checkout.loadFailedHelp}</p>
       <Button size="md" onClick={onRetry}>
         {generic.retry}
       </Button>

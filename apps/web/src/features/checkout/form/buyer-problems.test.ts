@@ -30,6 +30,16 @@ describe('who the buyer says to be', () => {
     expect(buyerProblems({ ...ana, document })).toEqual({ document: generic.fields.invalidDocument });
   });
 
+  it.each(['😀', '12 345', 'A', ' Ã '])('may not have the name %s, here or by the contract', (name) => {
+    expect(buyerProblems({ ...ana, name })).toHaveProperty('name');
+    expect(buyer.safeParse({ ...ana, name }).success).toBe(false);
+  });
+
+  it.each(['Li', 'João da Silva', '李 小龙', "D'Ávila & Cia 24h"])('may have the name %s', (name) => {
+    expect(buyerProblems({ ...ana, name })).toEqual({});
+    expect(buyer.safeParse({ ...ana, name }).success).toBe(true);
+  });
+
   it.each([
     ['(11) 91234-5678', '55', true],
     ['(11) 4000-0000', '55', true],

@@ -16,9 +16,9 @@ export function buyerProblems({ name, document, email, countryCode, phone }: Che
   };
 }
 
+/** Two letters of any script at least. */
 function isName(text: string): boolean {
-  const { length } = text.trim();
-  return length >= 2 && length <= 120;
+  return /\p{L}.*\p{L}/su.test(text) && text.trim().length <= 120;
 }
 
 /** One @, a domain with a dot, no blanks and no dots in a row: what people have, not all that RFC 5321 allows. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { CheckoutLink } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,23 +7,21 @@ import type { Choice } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
 
 interface FormFootProps {
-  readonly value: Cents;
+  readonly link: Pick<CheckoutLink, 'value' | 'subscription'>;
   readonly choice: Choice;
   readonly refusal: string | undefined;
   readonly hasProblems: boolean;
   readonly isReplacing: boolean;
-  /** More is charged after this. */
-  readonly recurs: boolean;
   /** The button. */
   readonly children: ReactNode;
 }
 
 /** What it comes to, why the last try did not go through, and the button. */
-export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, recurs, children }: FormFootProps) {
+export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, children }: FormFootProps) {
   const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (
     <div className={classes.foot}>
-      <PriceLines value={value} choice={choice} />
+      <PriceLines link={link} choice={choice} />
       <div role="alert">
         {told && (
           <p className={classes.refusal}>
@@ -33,7 +31,7 @@ export function FormFoot({ value, choice, refusal, hasProblems, isReplacing, rec
         )}
       </div>
       {children}
-      {recurs && <p className={classes.quiet}>{checkout.next[choice.offer.method]}</p>}
+      {link.subscription && <p className={classes.quiet}>{checkout.next[choice.offer.method]}</p>}
       {isReplacing && <p className={classes.quiet}>{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
         <p className={classes.privacy}>

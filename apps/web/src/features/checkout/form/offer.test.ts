@@ -63,11 +63,22 @@ describe('a price', () => {
     const [first] = pix.options;
     if (!first) throw new Error('Pix has an option');
     const ofPix = priceOf(value, { offer: { method: 'PIX', ...pix }, option: first });
-    expect(ofPix).toEqual({ discount: 7_50, extra: 0, total: 92_50 });
+    expect(ofPix).toEqual({ discount: 7_50, additional: 0, extra: 0, total: 92_50 });
     expect(priceOf(value, { offer: card, option: option(3, 110_00) })).toEqual({
       discount: 0,
+      additional: 0,
       extra: 10_00,
       total: 110_00,
+    });
+  });
+
+  it('tells what a subscription adds to its first charge from fees', () => {
+    const added = { title: 'Taxa de adesão', value: cents(100_00), installments: 3 };
+    expect(priceOf(value, { offer: card, option: option(1, 135_00) }, added)).toEqual({
+      discount: 0,
+      additional: 33_34,
+      extra: 1_66,
+      total: 135_00,
     });
   });
 

@@ -38,13 +38,24 @@ export function choiceOf(
 
 export interface Price {
   readonly discount: Cents;
-  /** What the buyer pays above the value less its discount. */
+  /** What a subscription adds to its first charge. */
+  readonly additional: Cents;
+  /** What the buyer pays above all that: fees. */
   readonly extra: Cents;
   readonly total: Cents;
 }
 
+type Additional = NonNullable<CheckoutLink['subscription']>['additional'];
+
 /** How a total comes from the value of the link. */
-export function priceOf(value: Cents, { offer, option }: Choice): Price {
+export function priceOf(value: Cents, { offer, option }: Choice, added: Additional = null): Price {
   const discount = percentOf(value, offer.discountPercent);
-  return { discount, extra: cents(option.totalAmount - (value - discount)), total: option.totalAmount };
+  const additional = added ? firstPart(added) : cents(0);
+  const extra = cents(option.totalAmount - (value - discount) - additional);
+  return { discount, additional, extra, total: option.totalAmount };
+}
+
+/** The first of what is divided among charges has the cents that are left over. */
+function firstPart({ value, installments }: NonNullable<Additional>): Cents {
+  return cents(value - Math.floor(value / installments) * (installments - 1));
 }

@@ -74,12 +74,11 @@ export function PaymentForm(props: PaymentFormProps) {
         }
       />
       <FormFoot
-        value={link.value}
+        link={link}
         choice={choice}
         refusal={paying.refusal ?? refusalOf(refused, method)}
         hasProblems={tellAll && !isComplete}
         isReplacing={isReplacing}
-        recurs={link.subscription !== null}
       >
         <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
           {submitText(choice, link.scheduledDate)}

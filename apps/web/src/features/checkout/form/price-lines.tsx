@@ -1,3 +1,4 @@
+import type { CheckoutLink } from '@balcao/contract/checkout';
 import { type Cents, cents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { Money } from '../../../components/display/money.tsx';
@@ -7,12 +8,19 @@ import { percentText } from './option-text.ts';
 
 const texts = checkout.price;
 
+interface PriceLinesProps {
+  readonly link: Pick<CheckoutLink, 'value' | 'subscription'>;
+  readonly choice: Choice;
+}
+
 /** How the total comes from the value of the link; the total alone when nothing changes it. */
-export function PriceLines({ value, choice }: { readonly value: Cents; readonly choice: Choice }) {
-  const { discount, extra, total } = priceOf(value, choice);
+export function PriceLines({ link: { value, subscription }, choice }: PriceLinesProps) {
+  const added = subscription?.additional;
+  const { discount, additional, extra, total } = priceOf(value, choice, added);
   const lines: readonly (readonly [label: string, amount: Cents])[] = [
-    ...(discount > 0 || extra > 0 ? [[texts.value, value] as const] : []),
+    ...(total !== value ? [[texts.value, value] as const] : []),
     ...(discount > 0 ? [[texts.discount(percentText(choice.offer.discountPercent)), cents(-discount)] as const] : []),
+    ...(additional > 0 ? [[added?.title || texts.additional, additional] as const] : []),
     ...(extra > 0 ? [[texts.extra, extra] as const] : []),
   ];
   return (
