@@ -3,6 +3,7 @@ import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { getSandboxAuthenticator } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people } from '../support/sign-in.ts';
 import { signInForm } from './sign-in-form.ts';
 
@@ -55,6 +56,8 @@ test('who lost the app is helped by people', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Entendi' }).click();
   await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSideways(page);
   await page.getByRole('button', { name: 'Voltar para o login' }).click();
   await expect(signInForm(page).email).toBeVisible();
 });

@@ -132,6 +132,11 @@ function surfaceVariables(scheme: Scheme): Record<string, string> {
     '--mantine-color-placeholder': surface.placeholder,
     '--mantine-color-anchor': surface.link,
     '--mantine-color-error': surface.error,
+    // Quiet buttons speak as links and errors do, on the surface of all that the pointer is over.
+    '--mantine-color-brand-light-color': surface.link,
+    '--mantine-color-brand-light-hover': surface.hover,
+    '--mantine-color-red-light-color': surface.error,
+    '--mantine-color-red-light-hover': surface.hover,
     '--mantine-color-success': tones.green[scheme].text,
   };
 }
