@@ -208,9 +208,26 @@ describe('a card', () => {
   it.each(['0', '1'])('whose acquirer does not answer is asked before it is sent again (%s)', async (ending) => {
     const { world, chargeId, command } = await paid('CREDIT_CARD');
     await world.behave({ card: 'TIMEOUT' });
+    const told: string[] = [];
+    const card = world.rails.card as {
+      -readonly [Name in keyof typeof world.rails.card]: (typeof world.rails.card)[Name];
+    };
+    const { reverse, findReversal } = card;
+    Object.assign(card, {
+      reverse: (instruction: Parameters<typeof reverse>[0]) => {
+        told.push('send');
+        return reverse(instruction);
+      },
+      findReversal: (...of: Parameters<typeof findReversal>) => {
+        told.push('ask');
+        return findReversal(...of);
+      },
+    });
     const asked = command(null, newId().slice(0, -1) + ending);
     expect(await world.charges.refundCharge(asked)).toMatchObject({ status: 'PROCESSING' });
     await world.advance('2026-11-19T15:10:00Z');
+    // One that arrived is only asked about; one that was lost on the way is sent again, once it was asked about.
+    expect(told.join(' ')).toMatch(ending === '0' ? /^send( ask)+$/ : /^send( ask)+ send( ask)*$/);
     expect(await refundsOf(world, chargeId)).toMatchObject([{ status: 'DONE', amount_cents: 10_000 }]);
     const [row] = await world.reader
       .selectFrom('sim_card_authorizations')

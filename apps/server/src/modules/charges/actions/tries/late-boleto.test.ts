@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { chargesOver, type TestCharges } from '../../test-charges.ts';
+import { chargesOver, date, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 
@@ -83,4 +83,19 @@ it('due on a day without banks, it is paid on the next one as if in time', async
   await world.steer('boleto', attempt?.id ?? '', 'PAY');
   await world.advance('2026-12-29T15:00:00Z');
   expect(await world.rowsOf(id)).toMatchObject([{ status: 'PAID', late_cents: 0, paid_on: '2026-12-28' }]);
+});
+
+it('a Pix that is paid late is paid with its amount alone', async () => {
+  const world = await chargesOver(database);
+  await world.sellers.updateSeller(world.sellerId, { bankSlipTax: { fine, interest } });
+  const input = world.purchase({ scheduledDate: date('2026-11-23') });
+  await world.charges.startPurchase(input);
+  await world.advance('2026-12-03T15:00:00Z');
+  expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'LATE' }]);
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', page);
+  await world.steer('pix', content[0]?.id ?? '', 'PAY');
+  await world.settleDown();
+  expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', late_cents: 0, paid_on: '2026-12-03' }]);
+  expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -10_000, available: 9_901 });
 });
