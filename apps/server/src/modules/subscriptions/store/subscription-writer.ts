@@ -8,39 +8,34 @@ import type { SubscriptionsTable } from './subscriptions-table.ts';
 
 /** False when the id, or the link, has its subscription already; that one stays as it is. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const result = await tx
     .insertInto('subscriptions')
     .values(rowOf(subscription))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return false;
-  const { sellerId, id, status, version } = subscription;
-  const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
-  await tx
-    .insertInto('subscription_billing')
-    .values({ ...of, ...billingOf(subscription) })
-    .execute();
-  return true;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Writes what a locked subscription has become, all of it but its state. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
-  const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
+  const {
+    seller_id,
+    id,
+    status: _status,
+    canceled_at: _at,
+    canceled_by: _by,
+    version,
+    ...columns
+  } = rowOf(subscription);
   await tx
     .updateTable('subscriptions')
-    .set(columns)
+    .set({ ...columns, version: version + 1 })
     .where('seller_id', '=', seller_id)
     .where('id', '=', id)
     .execute();
-  await tx
-    .updateTable('subscription_billing')
-    .set({ ...billingOf(subscription), version: subscription.version + 1 })
-    .where('seller_id', '=', seller_id)
-    .where('subscription_id', '=', id)
-    .execute();
 }
 
-/** Locked subscriptions are in other states now. */
+/** A locked subscription is another state now. */
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
@@ -48,17 +43,10 @@ export async function setStatuses(
 ): Promise<void> {
   if (statuses.length === 0) return;
   await sql`
-    with changed as (
-      select * from unnest(
-        ${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[],
-        ${statuses.map(({ status }) => isBilled(status))}::boolean[]
-      ) as changed (id, status, is_billed)
-    ), subscription as (
-      update subscriptions set status = changed.status from changed
-      where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id
-    )
-    update subscription_billing set is_billed = changed.is_billed, version = version + 1 from changed
-    where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
+    update subscriptions set status = changed.status, version = version + 1
+    from unnest(${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[])
+      as changed (id, status)
+    where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id`.execute(tx);
 }
 
 /** A locked subscription ends. */
@@ -66,7 +54,12 @@ export async function markCanceled(
   tx: Tx,
   { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
 ): Promise<void> {
-  await setStatuses(tx, sellerId, [{ id, status: 'INACTIVE' }]);
+  await tx
+    .updateTable('subscriptions')
+    .set((column) => ({ status: 'INACTIVE', canceled_at: at, canceled_by: by, version: column('version', '+', 1) }))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface Billed {
