@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { preparingPool } from './preparing-pool.ts';
 import { andCommit, commitWithoutDisk, withNext } from './sent-together.ts';
@@ -268,9 +268,57 @@ it('only the transaction that asks for it commits without waiting for the disk',
 });
 
 it('a transaction that cannot begin does nothing', async () => {
-  const client = { query: () => Promise.reject(new Error('no beginning')), release: () => undefined };
-  const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
+  const pool = new pg.Pool({ ...connection, max: 1 });
   const connected = await preparingPool(pool).connect();
-  await connected.query('start transaction', []);
-  await expect(connected.query('update cash set cents = 0', [])).rejects.toThrow('no beginning');
+  await connected.query('start transaction isolation level imaginary', []);
+  await expect(connected.query('update cash set cents = 0', [])).rejects.toMatchObject({ code: '42601' });
+  await connected.query('rollback', []);
+  connected.release();
+  await pool.end();
+  expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+});
+
+describe('statements that are sent together', () => {
+  it('fail for a value that cannot be sent, and nothing is', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const broken = database.transact(async (tx) => {
+      await sql`${withNext}update cash set cents = ${1}`.execute(tx);
+      await sql`update cash set cents = ${circular}`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow('circular');
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+
+  it('fail for a value that cannot be held, and the connection is as good as before', async () => {
+    const broken = database.transact(async (tx) => {
+      await sql`${withNext}update cash set cents = ${1}`.execute(tx);
+      await sql`select 9007199254740993::bigint as big`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow('9007199254740993');
+    expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
+  });
+
+  it('may be the same one twice, named or not yet', async () => {
+    for (let time = 0; time < 6; time++) {
+      await database.transact(async (tx) => {
+        await sql`${withNext}update cash set cents = cents + ${1}`.execute(tx);
+        await sql`${withNext}update cash set cents = cents + ${1}`.execute(tx);
+      });
+    }
+    expect(await boxes()).toEqual([{ box: 1, cents: 112 }]);
+  });
+
+  it('are prepared as they should be after one of them failed before it was', async () => {
+    const add = (tx: Reader, cents: number) => sql`${withNext}update cash set cents = cents + ${cents}`.execute(tx);
+    for (let time = 0; time < 6; time++) {
+      const broken = database.transact(async (tx) => {
+        await sql`${withNext}insert into cash values (${'no number'}, 1)`.execute(tx);
+        await add(tx, 1);
+      });
+      await expect(broken).rejects.toMatchObject({ code: '22P02' });
+    }
+    await database.transact((tx) => add(tx, 1));
+    expect(await boxes()).toEqual([{ box: 1, cents: 101 }]);
+  });
 });

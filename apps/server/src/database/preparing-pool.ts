@@ -2,6 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
+import { type Statement, sendBatch } from './send-batch.ts';
 import { lastOfTransaction, sentWithNext } from './sent-together.ts';
 
 /**
@@ -18,7 +19,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client, names);
+      const known = clients.get(client) ?? preparingClient(client, { names, types: pool.options.types });
       clients.set(client, known);
       return known;
     },
@@ -55,9 +56,10 @@ class StatementNames {
   }
 }
 
-type Statement = Pick<pg.QueryConfig, 'text' | 'values' | 'name'>;
-
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(
+  client: pg.PoolClient,
+  { names, types }: { names: StatementNames; types: pg.CustomTypesConfig | undefined },
+): PostgresPoolClient {
   /** What goes to the server with the next statement: the one that begins, and those that nobody waits for. */
   const ahead: Statement[] = [];
   let transaction: 'none' | 'to begin' | 'open' | 'ended' = 'none';
@@ -65,9 +67,10 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
     const isLast = transaction !== 'none' && text.startsWith(lastOfTransaction);
     const statements = [...ahead.splice(0), prepared(text, values), ...(isLast ? [{ text: 'commit' }] : [])];
-    if (transaction !== 'none') transaction = isLast ? 'ended' : 'open';
+    if (transaction !== 'none') transaction = 'open';
     try {
       const results = await send(statements);
+      if (isLast) transaction = 'ended';
       return results.at(isLast ? -2 : -1);
     } catch (error) {
       if (transaction === 'none' && isStalePlan(error)) return run(text, values);
@@ -76,8 +79,9 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   }
 
   async function send(statements: readonly Statement[]): Promise<unknown[]> {
+    const [only] = statements;
     try {
-      return await sendTogether(client, statements);
+      return only && statements.length === 1 ? [await client.query(only)] : await sendBatch(client, statements, types);
     } catch (error) {
       if (isStalePlan(error)) names.forget();
       throw error;
@@ -90,10 +94,16 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   }
 
   async function end(text: string): Promise<unknown> {
-    const wasOpen = transaction === 'open' || (transaction === 'to begin' && text === 'commit' && ahead.length > 1);
+    const isOpen = transaction === 'open' || (transaction === 'to begin' && text === 'commit' && ahead.length > 1);
     transaction = 'none';
     if (text === 'rollback') ahead.length = 0;
-    return wasOpen ? (await send([...ahead.splice(0), { text }])).at(-1) : nothingFrom(text.toUpperCase());
+    if (!isOpen) return nothingFrom(text.toUpperCase());
+    try {
+      return (await send([...ahead.splice(0), { text }])).at(-1);
+    } catch (error) {
+      if (text === 'commit') transaction = 'open';
+      throw error;
+    }
   }
 
   function query(statement: string | pg.Submittable, values: readonly unknown[] = []): unknown {
@@ -122,28 +132,4 @@ const isBeginning = /^(begin|start transaction)/;
 
 function nothingFrom(command: string) {
   return { command, rowCount: null, rows: [] };
-}
-
-/**
- * Sends statements at once, in one piece where the connection can gather them. When one of them fails so does this, with the
- * first failure, whatever became of the others: inside a transaction they have failed for it, a commit too, and outside of one, if
- * it is the beginning that failed, a session of ours writes nothing.
- */
-async function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<unknown[]> {
-  const [only] = statements;
-  if (only && statements.length === 1) return [await client.query(only)];
-  const { stream } = (client as unknown as { connection?: { stream?: Gathering } }).connection ?? {};
-  stream?.cork();
-  const sent = statements.map((statement) => client.query(statement));
-  stream?.uncork();
-  const ended = await Promise.allSettled(sent);
-  return ended.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
-}
-
-interface Gathering {
-  cork(): void;
-  uncork(): void;
 }

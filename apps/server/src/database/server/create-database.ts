@@ -18,7 +18,7 @@ export interface DatabaseLog {
  * in a transaction for a minute loses it, and with it what others wait for.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes(), pipeline: true });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });
   pool.on('error', ({ message }) => {
     // The error itself carries the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
