@@ -101,6 +101,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges: {
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
+      findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },

@@ -109,6 +109,8 @@ export interface Charges {
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of the charges due on some days that still wait for their money, as the reader, or the transaction, sees them. */
   findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
+  /** Those of the charges that somebody paid, by boleto: the bank has the money and credits it on the next business day. Asks the bank. */
+  findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether any charge due on that day or later still waits for its money. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
   /** What our books say of the rails' work, to be compared with theirs. */

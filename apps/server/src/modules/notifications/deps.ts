@@ -11,7 +11,7 @@ export interface NotificationsDeps {
   clockOf(sellerId: string): Promise<Clock>;
   /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  readonly charges: Pick<Charges, 'factsOf' | 'findUnpaid' | 'hasUnpaid'>;
+  readonly charges: Pick<Charges, 'factsOf' | 'findUnpaid' | 'findOnTheirWay' | 'hasUnpaid'>;
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;

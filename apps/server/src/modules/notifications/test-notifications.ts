@@ -15,7 +15,12 @@ export function mailsOver(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 
 }
 
 const others = {
-  charges: { factsOf: async () => new Map(), findUnpaid: async () => [], hasUnpaid: async () => false },
+  charges: {
+    factsOf: async () => new Map(),
+    findUnpaid: async () => [],
+    findOnTheirWay: async () => new Set(),
+    hasUnpaid: async () => false,
+  },
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
   payUrl: () => null,
@@ -88,6 +93,7 @@ function chargeBook() {
           .filter(({ id, dueDate }) => dueDates.includes(dueDate) && (!after || id > after))
           .sort((a, b) => (a.id < b.id ? -1 : 1))
           .slice(0, limit),
+      findOnTheirWay: async () => new Set(),
       hasUnpaid: async (_seller, dueFrom) => unpaid().some(({ dueDate }) => dueDate >= dueFrom),
     },
     customers: { getCustomers: async (_seller, ids) => new Map([...customers].filter(([id]) => ids.includes(id))) },

@@ -1,16 +1,36 @@
 import type { PlainDate } from '@balcao/kernel';
+import { sideBySide } from '../../../jobs/index.ts';
+import { RailTimeout } from '../../rails/index.ts';
 import type { ChargeFacts } from '../charge-facts.ts';
-import { hasUnpaid, readFacts, readUnpaid } from '../store/charge-facts-reader.ts';
+import { hasUnpaid, pendingBoletos, readFacts, readUnpaid } from '../store/charge-facts-reader.ts';
+import { together } from './billed/ask-together.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** What modules above tell people and systems about charges. */
-export function findFacts({ reader }: Pick<ChargesDeps, 'reader'>) {
+export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails'>) {
   return {
     factsOf: async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>> => {
       const facts = await readFacts(reader, sellerId, ids);
       return new Map(facts.map((one) => [one.id, one]));
     },
     findUnpaid: readUnpaid,
+    findOnTheirWay: async (sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const onTheirWay = new Set<string>();
+      await sideBySide(await pendingBoletos(reader, sellerId, chargeIds), together, async ({ id, chargeId }) => {
+        if (await isPaidAtBank(rails, sellerId, id)) onTheirWay.add(chargeId);
+      });
+      return onTheirWay;
+    },
     hasUnpaid: (sellerId: string, dueFrom: PlainDate): Promise<boolean> => hasUnpaid(reader, sellerId, dueFrom),
   };
+}
+
+/** A bank that does not say has not said so. */
+async function isPaidAtBank(rails: ChargesDeps['rails'], sellerId: string, boletoId: string): Promise<boolean> {
+  try {
+    return (await rails.boleto.find(sellerId, boletoId))?.status === 'PAID';
+  } catch (error) {
+    if (error instanceof RailTimeout) return false;
+    throw error;
+  }
 }

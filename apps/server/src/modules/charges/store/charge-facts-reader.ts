@@ -15,6 +15,10 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   let wanted = factRows(reader, sellerId)
     .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
     .where('charges.status', 'in', openStatuses)
+    // What failed while its buyer was at a checkout is owed by nobody: they left without it.
+    .where((where) =>
+      where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
+    )
     .where('charges.due_date', 'in', query.dueDates);
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
@@ -28,6 +32,23 @@ function instrumentOf(column: 'br_code' | 'line') {
     where charge_tries.seller_id = charges.seller_id and charge_tries.charge_id = charges.id
       and charge_tries.status = 'PENDING' order by charge_tries.number desc limit 1
   )`;
+}
+
+/** The boletos of the charges that wait to be paid, as far as we know. */
+export async function pendingBoletos(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly chargeId: string }[]> {
+  if (chargeIds.length === 0) return [];
+  return reader
+    .selectFrom('charge_tries')
+    .select(['id', 'charge_id as chargeId'])
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
+    .where('payment_method', '=', 'BANK_SLIP')
+    .where('status', '=', 'PENDING')
+    .execute();
 }
 
 /** Whether a charge that is due on that day or later still waits for its money. */

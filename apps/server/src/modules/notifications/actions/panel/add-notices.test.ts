@@ -41,6 +41,17 @@ describe('what a seller is told', () => {
     expect(notices[0]).toMatchObject({ buyerName: 'Ana Souza', buyerPhone: '5511999990000', amountCents: 123_456 });
   });
 
+  it('that a charge is late says when it was due and what it asked, though it is paid by then', async () => {
+    const world = notificationsOver(database);
+    const paid = { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true, lateCents: cents(2_839) } as const;
+    const charge = world.charge(-9, paid);
+    await hearing(world).handler(world.event('charge.late', charge.id));
+    const { notices } = await findNotices(world.deps).page(world.sellerId, newest);
+    expect(notices).toMatchObject([
+      { type: 'NOTIFICATION_PAYMENT_LATE', date: charge.dueDate, amountCents: charge.amountCents },
+    ]);
+  });
+
   it('is told once of an event that comes again, alone, among others or at the same time', async () => {
     const world = notificationsOver(database);
     const event = world.event('charge.paid', world.charge(0, { status: 'PAID' }).id);

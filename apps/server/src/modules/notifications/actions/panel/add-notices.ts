@@ -2,7 +2,7 @@ import { addCents } from '@balcao/kernel';
 import { appendEvents, type KeptEvent } from '../../../../jobs/index.ts';
 import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
-import { type Notice, noticeTypeOf } from '../../notice.ts';
+import { type Notice, type NoticeType, noticeTypeOf } from '../../notice.ts';
 import { insertNotices } from '../../store/notice-writer.ts';
 
 /** The seller's panel shows another thing now. */
@@ -22,7 +22,7 @@ export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf' 
         const charge = facts.get(event.subjectId);
         const type = charge && noticeTypeOf(event.topic, charge.wasLate);
         if (!type) return [];
-        return [{ ...noticeFrom(charge, phones), id: event.id, type, createdAt, notifiedAt: null }];
+        return [{ ...noticeFrom(charge, type, phones), id: event.id, type, createdAt, notifiedAt: null }];
       });
       if (notices.length === 0) continue;
       await deps.transact(async (tx) => {
@@ -33,13 +33,15 @@ export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf' 
   };
 }
 
-function noticeFrom(charge: ChargeFacts, phones: ReadonlyMap<string, string>) {
+/** A charge may be paid by the time that its being late is told: it was late, of what it asks, since it was due. */
+function noticeFrom(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<string, string>) {
+  const isLate = type === 'NOTIFICATION_PAYMENT_LATE';
   return {
     chargeId: charge.id,
     buyerName: charge.buyer.name,
     buyerPhone: phones.get(charge.customerId) ?? '',
-    amountCents: addCents(charge.amountCents, charge.lateCents),
-    date: charge.paidOn ?? charge.dueDate,
+    amountCents: isLate ? charge.amountCents : addCents(charge.amountCents, charge.lateCents),
+    date: (isLate ? null : charge.paidOn) ?? charge.dueDate,
   };
 }
 

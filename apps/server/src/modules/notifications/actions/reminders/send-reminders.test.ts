@@ -222,6 +222,37 @@ describe('the runs of a seller', () => {
     expect(looks).toEqual([false, true]);
     expect(await world.sent()).toEqual([]);
   });
+
+  it('leave out whose boleto is paid and not credited yet, as they do of what is due that day alone', async () => {
+    const world = await worldWith();
+    const [paid, owed] = [world.charge(2), world.charge(2)];
+    world.charge(7, { method: 'CREDIT_CARD' });
+    const asked: (readonly string[])[] = [];
+    Object.assign(world.deps.charges, {
+      findOnTheirWay: async (_seller: string, ids: readonly string[]) => {
+        asked.push(ids);
+        return new Set([paid.id]);
+      },
+    });
+    await world.remind();
+    expect(asked).toEqual([[paid.id, owed.id].sort()]);
+    expect(await world.sent()).toHaveLength(1);
+  });
+
+  it('leave out nobody of the next page when somebody pays between the look and the writing', async () => {
+    const world = await worldWith();
+    const charges = Array.from({ length: 501 }, () => world.charge(7));
+    const find = world.deps.charges.findUnpaid;
+    let looks = 0;
+    Object.assign(world.deps.charges, {
+      findUnpaid: async (...given: Parameters<typeof find>) => {
+        if (++looks === 2 && charges[0]) world.change(charges[0], { status: 'PAID' });
+        return find(...given);
+      },
+    });
+    await world.remind();
+    expect(await world.sent()).toHaveLength(500);
+  });
 });
 
 /** What was sent, as charge and day. */

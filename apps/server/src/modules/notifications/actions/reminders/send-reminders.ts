@@ -47,10 +47,14 @@ interface Run {
 async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
   const { sellerId, clock } = run;
   const query = { dueDates: run.dueDates, after, limit: pageSize };
-  const customers = await customersOf(deps, sellerId, await deps.charges.findUnpaid(deps.reader, sellerId, query));
-  return deps.transact(async (tx) => {
-    // Asked again where the reminders are noted: who paid meanwhile is not reminded.
-    const charges = await deps.charges.findUnpaid(tx, sellerId, query);
+  const seen = await deps.charges.findUnpaid(deps.reader, sellerId, query);
+  const customers = await customersOf(deps, sellerId, seen);
+  const onTheirWay = await deps.charges.findOnTheirWay(sellerId, seen.filter((charge) => isDue(run, charge)).map(idOf));
+  const ofPage = new Set(seen.map(idOf));
+  await deps.transact(async (tx) => {
+    // Asked again where the reminders are noted: who paid meanwhile is not reminded. In their places come some of the next page, which are left to it.
+    const unpaid = await deps.charges.findUnpaid(tx, sellerId, query);
+    const charges = unpaid.filter(({ id }) => ofPage.has(id) && !onTheirWay.has(id));
     const optOuts = await readOptOuts(tx, sellerId, [...customers.keys()]);
     const wanted = charges.flatMap((charge) =>
       remindersOf(run, charge, customers.get(charge.customerId)).filter(
@@ -67,8 +71,16 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
         return charge && customer ? composeReminder(deps, run, { charge, channel, customer }) : [];
       }),
     );
-    return charges.length === pageSize ? (charges.at(-1)?.id ?? null) : null;
   });
+  return seen.length === pageSize ? (seen.at(-1)?.id ?? null) : null;
+}
+
+function idOf({ id }: UnpaidCharge): string {
+  return id;
+}
+
+function isDue({ days }: Run, { method, dueDate }: UnpaidCharge): boolean {
+  return offsetDue(method, dueDate, days) !== null;
 }
 
 function customersOf(
