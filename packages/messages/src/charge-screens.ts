@@ -89,7 +89,6 @@ export const chargeScreens = {
     link: 'Link de pagamento',
     openLink: 'Ver link',
     id: 'ID da cobrança',
-    idCopied: 'ID copiado para a área de transferência.',
     card: 'Informações do pagamento',
     cardNumber: 'Cartão',
     cardBrand: 'Bandeira',

@@ -15,6 +15,7 @@ export const generic = {
   loading: 'Carregando',
   copy: 'Copiar',
   copied: 'Copiado',
+  idCopied: 'ID copiado para a área de transferência.',
   moreActions: 'Mais ações',
   required: 'Preenchimento obrigatório!',
   noData: 'Sem dados',

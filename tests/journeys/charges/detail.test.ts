@@ -58,6 +58,8 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
     'href',
     'https://wa.me/5511912345678',
   );
+  await page.getByRole('button', { name: 'Copiar ID da cobrança' }).click();
+  await expect(page.getByText('ID copiado para a área de transferência.')).toBeVisible();
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 });

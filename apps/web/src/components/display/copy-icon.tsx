@@ -7,11 +7,13 @@ interface CopyIconProps {
   readonly value: string;
   /** What is copied, for who hears it: `Copiar link`. */
   readonly thing: string;
+  /** A toast for what the specification wants told. */
+  readonly told?: string;
 }
 
 /** The small one, beside a value. */
-export function CopyIcon({ value, thing }: CopyIconProps) {
-  const { copied, copy } = useCopy(value);
+export function CopyIcon({ value, thing, told }: CopyIconProps) {
+  const { copied, copy } = useCopy(value, told);
   const Icon = copied ? IconCheck : IconCopy;
   const label = copied ? generic.copied : generic.copyThing(thing);
   return (

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
+import { notify } from '../../lib/toasts/notify.ts';
 
 const toldForMs = 2_000;
 
-/** Copies a text; `copied` is true for a while after it worked. */
-export function useCopy(value: string): { copied: boolean; copy: () => void } {
+/** Copies a text; `copied` is true for a while after it worked, and `told` is said in passing. */
+export function useCopy(value: string, told?: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), toldForMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  return { copied, copy: () => void copyText(value).then(setCopied) };
+  const copy = async () => {
+    const done = await copyText(value);
+    setCopied(done);
+    if (done && told) notify.success(told);
+  };
+  return { copied, copy: () => void copy() };
 }
 
 /** Without a secure context (plain http on another machine) there is no clipboard, and the old way still works. */

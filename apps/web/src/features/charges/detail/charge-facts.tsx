@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { generic } from '@balcao/messages/generic';
 import { Anchor } from '@mantine/core';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
@@ -44,7 +45,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       value: (
         <span className={classes.code}>
           <code>{charge.uuid}</code>
-          <CopyIcon value={charge.uuid} thing={texts.id} />
+          <CopyIcon value={charge.uuid} thing={texts.id} told={generic.idCopied} />
         </span>
       ),
     },

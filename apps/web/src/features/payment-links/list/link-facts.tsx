@@ -1,4 +1,5 @@
 import type { PaymentLink } from '@balcao/contract/payment-links';
+import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export function linkFacts(link: PaymentLink): Fact[] {
       : []),
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
-    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} /> },
+    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} told={generic.idCopied} /> },
   ];
 }
 
@@ -50,11 +51,17 @@ function LinkSplit({ link }: { readonly link: PaymentLink }) {
   ));
 }
 
-function Code({ text, name }: { readonly text: string; readonly name: string }) {
+interface CodeProps {
+  readonly text: string;
+  readonly name: string;
+  readonly told?: string;
+}
+
+function Code({ text, name, told }: CodeProps) {
   return (
     <span className={classes.code}>
       <code>{text}</code>
-      <CopyIcon value={text} thing={name} />
+      <CopyIcon value={text} thing={name} {...(told && { told })} />
     </span>
   );
 }
