@@ -1,4 +1,5 @@
 import { fixedClock, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createAgenda } from './agenda.ts';
@@ -103,6 +104,16 @@ describe('the queue', () => {
     expect(heardAlone.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
     expect(heardAlone[3]).toBe('bad');
     expect(badTimes).toBe(-1);
+  });
+
+  it('tries what fails for a day, and never an hour apart', async () => {
+    const { rows } = await sql<{ limit: number; first: number; most: number }>`
+      select retry_limit as limit, retry_delay as first, retry_delay_max as most
+      from queue.queue where name = 'hear-badly' and retry_backoff`.execute(database.reader);
+    const [{ limit, first, most } = { limit: 0, first: 0, most: 0 }] = rows;
+    const delays = Array.from({ length: limit }, (_, tried) => Math.min(first * 2 ** tried, most));
+    expect(delays.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(24 * 3600);
+    expect(most).toBeLessThan(3600);
   });
 
   it('hands a committed event to every subscriber, tells the browsers, and forgets it', async () => {

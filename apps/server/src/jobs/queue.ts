@@ -80,7 +80,8 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
   await boss.updateQueue(name, options);
 }
 
-const retried: QueueOptions = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
+/** Quickly at first, then twice an hour, for a day: a mail server that is down over night loses no mail. */
+const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
 const agendaQueue = 'run-agenda';
 /** How long a job is kept that ended, for who looks into what went wrong. */
 const keptSeconds = 24 * 3600;

@@ -72,6 +72,8 @@ const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
   'subscription.canceled': 'subscription',
   'subscription.defaulted': 'subscription',
   'subscription.recovered': 'subscription',
+  // A period that nothing would be left of after the fees of the day.
+  'subscription.not_billed': 'subscription',
 };
 
 export const messageTopics: readonly string[] = Object.keys(subjects);
