@@ -1,4 +1,4 @@
-import { cents } from '@balcao/kernel';
+import { cents, newId, sumCents } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { chargesOver, date, type TestCharges } from '../../test-charges.ts';
@@ -29,6 +29,25 @@ describe('a card', () => {
     });
     const [charge] = await world.rowsOf(input.id);
     expect(charge).toMatchObject({ status: 'PAID', paid_on: '2026-11-19', installments: 12, part_of: 1 });
+  });
+
+  it('hands sub-sellers their part of every installment', async () => {
+    const world = await chargesOver(database);
+    const [ana, bia] = [newId<'sub-seller'>(), newId<'sub-seller'>()];
+    const split = [
+      { subSellerId: ana, paymentType: 'PERCENTAGE', percent: 12.5 },
+      { subSellerId: bia, paymentType: 'FIXED', amountCents: cents(1_001) },
+    ] as const;
+    const early = { ...price, receivingType: 'RECURRENT', split } as const;
+    const input = world.purchase({ price: early, installments: 3, cardToken: await world.tokenOf() });
+    await world.charges.startPurchase(input);
+    const [charge] = await world.rowsOf(input.id);
+    const shares = await world.settlement.sharesOf(database.reader, world.sellerId, charge?.id ?? '');
+    const partsOf = (id: string) => shares.filter((one) => one.subSellerId === id).map((one) => one.cents);
+    expect([partsOf(ana), partsOf(bia)]).toEqual(input.option.shares.map(({ parts }) => parts));
+    expect([sumCents(partsOf(ana)), sumCents(partsOf(bia))]).toEqual([15_432, 1_001]);
+    await world.advance('2027-03-01T15:00:00Z');
+    expect(await books(world)).toMatchObject({ [`sub-seller:${ana}`]: 15_432, [`sub-seller:${bia}`]: 1_001 });
   });
 
   it('called again with the same id, alone or at once, charges once', async () => {
