@@ -122,16 +122,21 @@ async function sell(
       ...{ uuidBuyer: buyer, startDate: today },
     },
   });
-  await transact((tx) =>
-    sql`
+  await transact(async (tx) => {
+    await sql`
       insert into subscriptions
       select made.* from customers
       join subscriptions as model on model.seller_id = ${sellerId} and model.id = ${id}
       cross join lateral jsonb_populate_record(null::subscriptions, to_jsonb(model) || jsonb_build_object(
         'id', gen_random_uuid(), 'customer_id', customers.id, 'customer_name', customers.name,
         'customer_document', customers.document, 'customer_search', customers.name_search)) as made
-      where customers.seller_id = ${sellerId} and customers.id <> ${buyer}`.execute(tx),
-  );
+      where customers.seller_id = ${sellerId} and customers.id <> ${buyer}`.execute(tx);
+    await sql`
+      insert into subscription_billing
+        (seller_id, subscription_id, is_billed, next_period, next_month, next_due_on, version)
+      select seller_id, id, true, 1, 0, start_date, 1 from subscriptions
+      where seller_id = ${sellerId} and id <> ${id}`.execute(tx);
+  });
   return sellerId;
 }
 

@@ -24,6 +24,7 @@ import { dayCounts } from './0022-day-counts.ts';
 import { payoutAccounts } from './0023-payout-accounts.ts';
 import { workRevisions } from './0024-work-revisions.ts';
 import { answersAsTold } from './0025-answers-as-told.ts';
+import { lessWritten } from './0026-less-written.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-payout-accounts': payoutAccounts,
   '0024-work-revisions': workRevisions,
   '0025-answers-as-told': answersAsTold,
+  '0026-less-written': lessWritten,
 };

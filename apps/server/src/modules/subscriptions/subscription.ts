@@ -19,6 +19,11 @@ export function nextStatuses(status: SubscriptionStatus): readonly SubscriptionS
   return changes[status];
 }
 
+/** Whether its next period is to be billed. */
+export function isBilled(status: SubscriptionStatus): boolean {
+  return status === 'ACTIVE' || status === 'DEFAULTER';
+}
+
 /** How often it is charged. */
 export type PeriodType = 'MONTHLY' | 'SEMESTER' | 'YEARLY';
 

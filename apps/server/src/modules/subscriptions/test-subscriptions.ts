@@ -10,6 +10,7 @@ import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { createCustomers } from '../customers/index.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import { createSubscriptions } from './index.ts';
+import { setStatuses } from './store/subscription-writer.ts';
 
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
 
@@ -68,9 +69,11 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
       database.transact(async (tx) =>
         subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
       ),
+    /** As the payment of its first charge would. */
+    activate: (id: string) => database.transact((tx) => setStatuses(tx, sellerId, [{ id, status: 'ACTIVE' }])),
     get: (id: string) =>
       reader
-        .selectFrom('subscriptions')
+        .selectFrom('whole_subscriptions')
         .selectAll()
         .where('seller_id', '=', sellerId)
         .where('id', '=', id)

@@ -85,7 +85,7 @@ async function told({ sellerId }: TimeWorld): Promise<string[]> {
     union all select concat_ws(' ', 'balance', account, balance_cents) from ledger_balances where seller_id = ${sellerId}
     union all select concat_ws(' ', 'receivable', net_cents, settlement_date, settled_at) from receivables
       where seller_id = ${sellerId}
-    union all select concat_ws(' ', 'subscription', status, next_due_on) from subscriptions where seller_id = ${sellerId}
+    union all select concat_ws(' ', 'subscription', status, next_due_on) from whole_subscriptions where seller_id = ${sellerId}
     union all select concat_ws(' ', 'mail', subject, created_at) from mails where seller_id = ${sellerId}
     union all select concat_ws(' ', 'refund', status, amount_cents, requested_at, finished_at) from refunds
       where seller_id = ${sellerId}

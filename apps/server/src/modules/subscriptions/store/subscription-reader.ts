@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';
-import type { SubscriptionsTable } from './subscriptions-table.ts';
+import type { WholeSubscription } from './subscriptions-table.ts';
 
 export async function findSubscription(reader: Reader, sellerId: string, id: string): Promise<KeptSubscription | null> {
   const row = await reader
-    .selectFrom('subscriptions')
+    .selectFrom('whole_subscriptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
@@ -23,7 +23,7 @@ export async function findSubscriptions(
 ): Promise<KeptSubscription[]> {
   if (ids.length === 0) return [];
   const rows = await reader
-    .selectFrom('subscriptions')
+    .selectFrom('whole_subscriptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
@@ -37,7 +37,7 @@ export async function findSubscriptionOfLink(
   linkId: string,
 ): Promise<KeptSubscription | null> {
   const row = await reader
-    .selectFrom('subscriptions')
+    .selectFrom('whole_subscriptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('link_id', '=', linkId)
@@ -48,7 +48,7 @@ export async function findSubscriptionOfLink(
 /** Those of the seller's, kept from any other writer until the transaction ends. */
 export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptSubscription[]> {
   const rows = await tx
-    .selectFrom('subscriptions')
+    .selectFrom('whole_subscriptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
@@ -69,11 +69,18 @@ export interface DuePage {
 
 /** Those whose next period is to be billed, in the order of their days: read along the index that holds only such. */
 export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<DueSubscription[]> {
-  const { rows } = await sql<Pick<Selectable<SubscriptionsTable>, (typeof dueColumns)[number]>>`
-    select ${sql.join(dueColumns.map((column) => sql.ref(column)))} from subscriptions
-    where seller_id = ${sellerId} and status in ('ACTIVE', 'DEFAULTER') and next_due_on <= ${until}
-      and (next_due_on, id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
-    order by next_due_on, id limit ${limit}`.execute(reader as Tx);
+  const { rows } = await sql<DueRow>`
+    select due.*, subscription.* from (
+      select subscription_id as id, next_period, next_month, next_due_on, version from subscription_billing
+      where seller_id = ${sellerId} and is_billed and next_due_on <= ${until}
+        and (next_due_on, subscription_id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
+      order by next_due_on, subscription_id limit ${limit}
+    ) as due cross join lateral (
+      -- What cannot be pulled up is looked up one by one, whatever the planner knows of tables that grow.
+      select ${sql.join(dueColumns.map((column) => sql.ref(column)))} from subscriptions
+      where seller_id = ${sellerId} and subscriptions.id = due.id offset 0
+    ) as subscription
+    order by next_due_on, due.id`.execute(reader as Tx);
   return rows.map((row) => ({
     ...{ id: row.id, customerId: row.customer_id, planTitle: row.plan_title, type: row.period_type },
     ...{ valueCents: row.value_cents, additional: additionalFrom(row), method: row.payment_method, terms: row.terms },
@@ -85,10 +92,15 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
 
 /** Of hundreds of thousands a day, only what is needed is read: a moment costs more than all that is here. */
 const dueColumns = [
-  ...(['id', 'version', 'customer_id', 'plan_title', 'period_type', 'value_cents', 'payment_method'] as const),
-  ...(['additional_cents', 'additional_title', 'additional_installments', 'terms', 'card', 'metadata'] as const),
-  ...(['bank_slip_description', 'start_date', 'next_period', 'next_month', 'next_due_on'] as const),
+  ...(['customer_id', 'plan_title', 'period_type', 'value_cents', 'payment_method', 'terms', 'card'] as const),
+  ...(['additional_cents', 'additional_title', 'additional_installments', 'metadata'] as const),
+  ...(['bank_slip_description', 'start_date'] as const),
 ] as const;
+
+type DueRow = Pick<
+  Selectable<WholeSubscription>,
+  'id' | 'next_period' | 'next_month' | 'next_due_on' | 'version' | (typeof dueColumns)[number]
+>;
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -133,7 +145,7 @@ export async function findSubscriptionPage(
 }
 
 function subscriptionsLike(reader: Reader, sellerId: string, filter: SubscriptionFilter) {
-  let wanted = reader.selectFrom('subscriptions').where('seller_id', '=', sellerId);
+  let wanted = reader.selectFrom('whole_subscriptions').where('seller_id', '=', sellerId);
   if (filter.status) wanted = wanted.where('status', '=', filter.status);
   if (filter.customerName)
     wanted = wanted.where('customer_search', 'like', `%${literal(foldText(filter.customerName))}%`);
@@ -147,7 +159,7 @@ function subscriptionsLike(reader: Reader, sellerId: string, filter: Subscriptio
   );
 }
 
-function subscriptionFrom(row: Selectable<SubscriptionsTable>): KeptSubscription {
+function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription {
   return {
     sellerId: row.seller_id,
     id: row.id,
@@ -176,7 +188,7 @@ function subscriptionFrom(row: Selectable<SubscriptionsTable>): KeptSubscription
 }
 
 function additionalFrom(
-  row: Pick<Selectable<SubscriptionsTable>, 'additional_title' | 'additional_cents' | 'additional_installments'>,
+  row: Pick<Selectable<WholeSubscription>, 'additional_title' | 'additional_cents' | 'additional_installments'>,
 ): KeptSubscription['additional'] {
   return {
     title: row.additional_title,

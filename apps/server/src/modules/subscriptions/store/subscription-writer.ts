@@ -2,40 +2,40 @@ import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
 import { arrayOf, type SqlType } from '../../../database/rows/column-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Cursor, SubscriptionStatus } from '../subscription.ts';
+import { type Cursor, isBilled, type SubscriptionStatus } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
 /** False when the id, or the link, has its subscription already; that one stays as it is. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
-  const result = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('subscriptions')
     .values(rowOf(subscription))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (!numInsertedOrUpdatedRows) return false;
+  const { sellerId, id, status, version } = subscription;
+  const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
+  await tx
+    .insertInto('subscription_billing')
+    .values({ ...of, ...billingOf(subscription) })
+    .execute();
+  return true;
 }
 
 /** Writes what a locked subscription has become, all of it but its state. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
-  const {
-    seller_id,
-    id,
-    status: _status,
-    canceled_at: _at,
-    canceled_by: _by,
-    version,
-    ...columns
-  } = rowOf(subscription);
+  const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
+  await tx.updateTable('subscriptions').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
   await tx
-    .updateTable('subscriptions')
-    .set({ ...columns, version: version + 1 })
+    .updateTable('subscription_billing')
+    .set({ ...billingOf(subscription), version: subscription.version + 1 })
     .where('seller_id', '=', seller_id)
-    .where('id', '=', id)
+    .where('subscription_id', '=', id)
     .execute();
 }
 
-/** A locked subscription is another state now. */
+/** Locked subscriptions are in other states now. */
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
@@ -43,10 +43,17 @@ export async function setStatuses(
 ): Promise<void> {
   if (statuses.length === 0) return;
   await sql`
-    update subscriptions set status = changed.status, version = version + 1
-    from unnest(${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[])
-      as changed (id, status)
-    where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id`.execute(tx);
+    with changed as (
+      select * from unnest(
+        ${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[],
+        ${statuses.map(({ status }) => isBilled(status))}::boolean[]
+      ) as changed (id, status, is_billed)
+    ), subscription as (
+      update subscriptions set status = changed.status from changed
+      where subscriptions.seller_id = ${sellerId} and subscriptions.id = changed.id
+    )
+    update subscription_billing set is_billed = changed.is_billed, version = version + 1 from changed
+    where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
 }
 
 /** A locked subscription ends. */
@@ -56,9 +63,15 @@ export async function markCanceled(
 ): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set((column) => ({ status: 'INACTIVE', canceled_at: at, canceled_by: by, version: column('version', '+', 1) }))
+    .set({ status: 'INACTIVE', canceled_at: at, canceled_by: by })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('subscription_billing')
+    .set((column) => ({ is_billed: false, version: column('version', '+', 1) }))
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', id)
     .execute();
 }
 
@@ -72,28 +85,28 @@ export interface Billed {
 }
 
 /**
- * Moves subscriptions on to their next period, in one statement: those that are as they were read and still billed. Answers their ids:
+ * Moves subscriptions on to their next period, in one statement: those that are as they were read, and so are still billed. Answers their ids:
  * whoever moves one on opens its charge, in the same transaction, and nobody else does.
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
   const of = (told: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(told), type);
   const result = await sql<{ id: string }>`
-    update subscriptions set next_period = billed.next_period, next_month = billed.next_month,
-      next_due_on = billed.next_due_on, last_due_on = billed.due_on, version = subscriptions.version + 1
+    update subscription_billing as billing set next_period = billed.next_period, next_month = billed.next_month,
+      next_due_on = billed.next_due_on, last_due_on = billed.due_on, version = billing.version + 1
     from unnest(
       ${of(({ id }) => id, 'uuid')}::uuid[], ${of(({ version }) => version, 'integer')}::integer[],
       ${of(({ next }) => next.period, 'integer')}::integer[], ${of(({ next }) => next.month, 'integer')}::integer[],
       ${of(({ nextDueOn }) => nextDueOn, 'date')}::date[], ${of(({ billedDueOn }) => billedDueOn, 'date')}::date[]
     ) as billed (id, version, next_period, next_month, next_due_on, due_on)
-    where subscriptions.seller_id = ${sellerId} and subscriptions.id = billed.id
-      and subscriptions.version = billed.version and subscriptions.status in ('ACTIVE', 'DEFAULTER')
-    returning subscriptions.id`.execute(tx);
+    where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
+      and billing.version = billed.version
+    returning billing.subscription_id as id`.execute(tx);
   return new Set(result.rows.map(({ id }) => id));
 }
 
 function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
-  const { customer, plan, additional, next } = subscription;
+  const { customer, plan, additional } = subscription;
   return {
     seller_id: subscription.sellerId,
     id: subscription.id,
@@ -117,14 +130,13 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     invoice_enabled: subscription.invoiceEnabled,
     link_id: subscription.linkId,
     start_date: subscription.startDate,
-    next_period: next.period,
-    next_month: next.month,
-    next_due_on: subscription.nextDueOn,
-    last_due_on: subscription.lastDueOn,
-    version: subscription.version,
     created_at: subscription.createdAt,
     created_by: subscription.createdBy,
     canceled_at: null,
     canceled_by: null,
   };
+}
+
+function billingOf({ next, nextDueOn, lastDueOn }: KeptSubscription) {
+  return { next_period: next.period, next_month: next.month, next_due_on: nextDueOn, last_due_on: lastDueOn };
 }

@@ -6,6 +6,8 @@ import type { SubscriptionTerms } from './kept-subscription.ts';
 declare module '../../../database/tables.ts' {
   interface Tables {
     subscriptions: SubscriptionsTable;
+    subscription_billing: SubscriptionBillingTable;
+    whole_subscriptions: WholeSubscription;
   }
 }
 
@@ -36,16 +38,27 @@ export interface SubscriptionsTable {
   invoice_enabled: boolean;
   link_id: string | null;
   start_date: PlainDate;
+  created_at: Temporal.Instant;
+  created_by: string;
+  canceled_at: Temporal.Instant | null;
+  canceled_by: string | null;
+}
+
+/** Where the billing of one stands: apart, because it is written each period. */
+interface SubscriptionBillingTable {
+  seller_id: string;
+  subscription_id: string;
+  /** Whether its next period is to be billed: it is ACTIVE or DEFAULTER. */
+  is_billed: boolean;
   /** The period that is billed next, its calendar months after the start, and the day that makes. */
   next_period: number;
   next_month: number;
   next_due_on: PlainDate;
   /** When the period that was billed last is due; null before the first. */
   last_due_on: PlainDate | null;
-  /** Grows with each change, so that what was read can be told from what is. */
+  /** Grows with each change of either table, so that what was read can be told from what is. */
   version: number;
-  created_at: Temporal.Instant;
-  created_by: string;
-  canceled_at: Temporal.Instant | null;
-  canceled_by: string | null;
 }
+
+/** A view of both. */
+export type WholeSubscription = SubscriptionsTable & Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed'>;

@@ -22,7 +22,7 @@ export interface Slice {
 export function ordered({ orderBy, direction, offset, limit }: Slice): Condition {
   const way = sql.raw(direction);
   const columns = orderColumns[orderBy].map((column) => sql`${sql.ref(column)} ${way} nulls last`);
-  return sql`order by ${sql.join(columns)}, id ${way} limit ${limit} offset ${offset}`;
+  return sql`order by ${sql.join([...columns, sql`id ${way}`])} limit ${limit} offset ${offset}`;
 }
 
 /** As the index of the order has it: over columns that hold a value in every row that is asked for. */
@@ -34,7 +34,7 @@ export function indexed({ orderBy, direction, offset, limit }: Slice): Condition
 
 /** What is to be selected for it. */
 export function orderColumnsOf({ orderBy }: Slice): Condition {
-  return sql.join(orderColumns[orderBy].map((column) => sql.ref(column)));
+  return sql.join(['id', ...orderColumns[orderBy]].map((column) => sql.ref(column)));
 }
 
 const orderColumns: Readonly<Record<ChargeOrder, readonly string[]>> = {
@@ -44,5 +44,6 @@ const orderColumns: Readonly<Record<ChargeOrder, readonly string[]>> = {
   title_search: ['title_search'],
   customer_search: ['customer_search'],
   paid_on: ['paid_on'],
-  created_at: ['created_at'],
+  // An id is one of its moment, so that the primary key has them in this order.
+  created_at: [],
 };

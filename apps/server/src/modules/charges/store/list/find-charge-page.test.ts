@@ -253,7 +253,9 @@ function sorted(
 ): ChargeRow[] {
   const sign = direction === 'asc' ? 1 : -1;
   const keysOf = (charge: ChargeRow) => [
-    orderBy === 'amount_cents' ? String(charge.amount_cents).padStart(9, '0') : charge[orderBy],
+    orderBy === 'amount_cents'
+      ? String(charge.amount_cents).padStart(9, '0')
+      : charge[orderBy === 'created_at' ? 'id' : orderBy],
     ...(orderBy === 'status' ? [charge.due_date] : []),
     charge.id,
   ];

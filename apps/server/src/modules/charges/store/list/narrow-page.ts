@@ -26,7 +26,7 @@ export async function readNarrowPage(
   filter: ChargeFilter,
   { way, slice }: { readonly way: Way; readonly slice: Slice },
 ): Promise<NarrowPage> {
-  const columns = sql`id, amount_cents as cents, ${orderColumnsOf(slice)}`;
+  const columns = sql`${orderColumnsOf(slice)}, amount_cents as cents`;
   const { rows } = await sql<ChargeRow & Tally>`
     with looked_at as materialized (
       ${chargesBy(sellerId, way, { columns, conditions: conditionsOf(filter) })}
