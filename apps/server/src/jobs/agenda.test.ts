@@ -88,6 +88,30 @@ describe('the agenda', () => {
     expect(await agenda.runDue(sellerId)).toBe(0);
   });
 
+  it('moved twice at once comes to the later time, in order, does not go back, and leaves nothing undone', async () => {
+    const { agenda, sellerId, ran, moves } = world({ ring: async () => undefined });
+    await plan(sellerId, { first: 1, second: 2, third: 3, later: 9 });
+    await Promise.all([2, 5, 4].map((number) => agenda.advance(sellerId, day(number))));
+    expect([...new Set(ran.map((work) => work.split('@')[0]))]).toEqual(['first', 'second', 'third']);
+    expect(moves.at(-1)).toBe(day(5).toString());
+    expect(moves).toEqual(moves.toSorted());
+    // A time that is past by now is where the clock is.
+    expect(await agenda.advance(sellerId, day(1))).toBe(0);
+    expect(moves.at(-1)).toBe(day(5).toString());
+    const left = await database.reader
+      .selectFrom('due_work')
+      .select('subject_id')
+      .where('seller_id', '=', sellerId)
+      .execute();
+    expect(left).toEqual([{ subject_id: 'later' }]);
+  });
+
+  it('that cannot be moved says so', async () => {
+    const { agenda, sellerId, moves } = world({ ring: async () => undefined });
+    await expect(agenda.advance(sellerId, start.add({ hours: 24 * 4_000 }))).rejects.toThrow('too far');
+    expect(moves).toEqual([]);
+  });
+
   it('takes work out, and moves work that is scheduled twice', async () => {
     const { agenda, sellerId, ran } = world({ ring: async () => undefined });
     await plan(sellerId, { gone: 1, moved: 1 });
@@ -114,6 +138,7 @@ function tell(sellerId: string, subjectId: string): Promise<void> {
 function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandler } = {}) {
   const sellerId = newId();
   const ran: string[] = [];
+  const moves: string[] = [];
   let now = start;
   const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
   const agenda = createAgenda({
@@ -126,11 +151,16 @@ function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandl
       },
     },
     clockOf: async () => clock,
+    // As a seller's: it takes a while, and refuses to go back.
     moveClock: async (_, to) => {
+      await database.reader.selectFrom('due_work').select('kind').limit(1).execute();
+      if (Temporal.Instant.compare(to, now) <= 0) throw new Error('backwards');
+      if (to.since(start).total('hours') > 24 * 3_660) throw new Error('too far');
       now = to;
+      moves.push(to.toString());
     },
     subscriptions: hear ? [{ topics: ['rung'], name: 'hear', handler: hear }] : [],
     logError: () => undefined,
   });
-  return { agenda, sellerId, ran };
+  return { agenda, sellerId, ran, moves };
 }
