@@ -15,6 +15,7 @@ import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { steer } from '../support/steer.ts';
+import { amountsOf } from './charge-detail.ts';
 
 /** A sale whose amount no other journey has, so that its card is told from the others in the acquirer's book. */
 async function sale(seller: CallApi, anyone: CallApi, method: PaymentMethod) {
@@ -103,6 +104,9 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(heading(page)).toContainText('Estornada');
   await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0);
   await expect(heading(page), 'what opened the dialog is gone').toBeFocused();
+  const { feeAmount } = await seller(getCharge, { params: { uuid } });
+  const amounts = async () => Object.entries(await amountsOf(page)).at(-1);
+  await expect.poll(amounts, 'the fee stays with the service').toEqual(['Custo para você', -(feeAmount ?? 0)]);
 
   // The answer, not the page: a browser without windows shows no PDF, and saves it.
   const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/charge-documents/'));
@@ -134,7 +138,12 @@ test('a disputed card shows the deadline and takes the documents of the defence 
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
 
+  const amounts = async () => Object.entries(await amountsOf(page)).at(-1);
+  const { feeAmount, anticipationAmount, netAmount } = await seller(getCharge, { params: { uuid } });
+  expect(await amounts()).toEqual(['Custo para você', -(feeAmount ?? 0) - (anticipationAmount ?? 0)]);
+
   await steerCard(seller, amountCents, 'WIN');
   await expect(heading(page)).toContainText('Paga');
+  await expect.poll(amounts).toEqual(['Você recebe', netAmount]);
   await expect(dispute).toContainText('Ganha');
 });
