@@ -111,6 +111,21 @@ describe('a bank slip', () => {
     });
   });
 
+  it('has no due date before the factor began, whatever the reference date', () => {
+    for (const [dueDate, factor] of [
+      [plainDate('2000-07-03'), 1000],
+      [plainDate('2025-02-21'), 9999],
+    ] as const) {
+      const slip = buildBoleto({ bank: '001', amountCents: cents(1), dueDate, freeField: '0'.repeat(25) });
+      expect(parse(slip.barcode, plainDate('1998-01-01'))).toMatchObject({ dueFactor: factor, dueDate });
+    }
+  });
+
+  it('is read with the no-break spaces that a paste from a page brings', () => {
+    expect(parse(formatBoletoLine(line).replaceAll(' ', '\u00a0'))).toMatchObject({ ok: true, line });
+    expect(parse(formatBoletoLine(line).replaceAll(' ', '\u200b'))).toMatchObject({ reason: 'character' });
+  });
+
   it('in another currency is refused', () => {
     expect(parse('00107000000000000000000000000000000000000000')).toMatchObject({ reason: 'currency', position: 4 });
   });

@@ -143,6 +143,30 @@ describe('parseBrCode', () => {
     expect(parseBrCode(payload)).toMatchObject({ ok: true, kind: 'static', key: '52998224725' });
   });
 
+  it('reads the postal code, and the fields of any template', () => {
+    const language = '64280002PT0108LOJA BOA0206BRASIL';
+    const payload = seal(body(`${account}020801041234`, `5802BR5904LOJA6002SP610870074900${language}99040012`));
+    const answer = parseBrCode(payload);
+    expect(answer).toMatchObject({ ok: true, postalCode: '70074900' });
+    const inside = answer.ok ? answer.fields.filter(({ fields }) => fields !== null).map(({ id }) => id) : [];
+    // 02 to 25 are of other systems, and plain; 99 holds no fields.
+    expect(inside).toEqual(['26', '64']);
+  });
+
+  it.each([
+    [512, true],
+    [513, false],
+  ])('takes a payload of %d characters: %s', (length, isRead) => {
+    const field = (id: string, size: number) => `${id}${String(size).padStart(2, '0')}${'x'.repeat(size)}`;
+    const start = body(account);
+    let rest = '';
+    for (let id = 2; length - 8 - start.length - rest.length > 103; id++) rest += field(`0${id}`, 90);
+    rest += field('25', length - 8 - start.length - rest.length - 4);
+    const payload = seal(start + rest);
+    expect(payload).toHaveLength(length);
+    expect(parseBrCode(payload)).toMatchObject(isRead ? { ok: true } : { ok: false, reason: 'length' });
+  });
+
   it.each([
     ['100', 10000],
     ['5.00', 500],
@@ -175,6 +199,13 @@ describe('parseBrCode', () => {
     ['a wrong CRC', `${body(account)}63040000`, { reason: 'crc', found: '0000' }],
     ['a CRC that is no number', `${body(account)}6304-1.0`, { reason: 'crc' }],
     ['fields after the CRC', `${seal(body(account))}0100`, { reason: 'crc_missing' }],
+    ['a CRC that is the end of another field', seal(body(account, '5802BR5904LOJA6002SP62120508')), { field: '63' }],
+    ['a version that is not the first', seal(body(account).replace(/^000201(.{37})/, '$1000201')), { field: '00' }],
+    [
+      'two recurrences',
+      seal(`${body('26180014br.gov.bcb.pix')}80290014br.gov.bcb.pix2507a.com/181290014br.gov.bcb.pix2507a.com/2`),
+      { reason: 'ambiguous', field: '81' },
+    ],
     ['no Pix account', seal(body('26140010com.outro.')), { reason: 'not_pix', field: '26' }],
     ['two Pix accounts', seal(body(account + account.replace('26', '27'))), { reason: 'ambiguous', field: '27' }],
     ['no key', seal(body('26180014br.gov.bcb.pix')), { reason: 'field_missing', field: '26.01' }],

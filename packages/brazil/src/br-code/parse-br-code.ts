@@ -11,7 +11,8 @@ const amountShape = /^\d{1,10}(\.\d{0,2})?$/;
 /**
  * Reads a Pix "copia e cola" (BR Code of the Banco Central, over EMV QRCPS-MPM): lengths count characters, the CRC is
  * over the UTF-8 bytes up to and including `6304`, and may be written in lower case. White space around is left out.
- * It refuses codes that two readers could read differently: a field twice, two Pix accounts, or a key and an address.
+ * Field 00 is the first and 63 the last, as EMV has it. It refuses codes that two readers could read differently: a
+ * field twice, two Pix accounts, two recurrences, or a key and an address.
  * A txid or key out of its own rules is answered as it is. Never throws.
  */
 export function parseBrCode(payload: unknown): BrCode | BrCodeProblem {
@@ -22,7 +23,10 @@ export function parseBrCode(payload: unknown): BrCode | BrCodeProblem {
   const problem = crcProblem(text);
   if (problem) return problem;
   const fields = readTlv(text, true);
-  return fields ? answer(fields) : { ok: false, reason: 'structure' };
+  if (!fields) return { ok: false, reason: 'structure' };
+  // What looks like the CRC may be the end of another field.
+  if (fields.at(-1)?.id !== '63') return { ok: false, reason: 'crc_missing', field: '63' };
+  return answer(fields);
 }
 
 function crcProblem(text: string): BrCodeProblem | null {
@@ -46,6 +50,7 @@ function answer(fields: readonly BrCodeField[]): BrCode | BrCodeProblem {
     const fixed = fixedValues[id];
     if (fixed !== undefined && value !== fixed) return { ok: false, reason: 'field_value', field: id };
   }
+  if (fields[0]?.id !== '00') return { ok: false, reason: 'structure', field: '00' };
   const amount = fieldValue(fields, '54');
   if (amount !== null && !amountShape.test(amount)) return { ok: false, reason: 'field_value', field: '54' };
   const additional = fieldOf(fields, '62');
@@ -77,7 +82,10 @@ function destinationOf(fields: readonly BrCodeField[]): Destination | BrCodeProb
     if (field.id <= '51') {
       if (account) return { ok: false, reason: 'ambiguous', field: field.id };
       account = field;
-    } else if (field.id >= '80') recurrenceUrl ||= fieldValue(field.fields, '25');
+    } else if (field.id >= '80') {
+      if (recurrenceUrl) return { ok: false, reason: 'ambiguous', field: field.id };
+      recurrenceUrl = fieldValue(field.fields, '25') || null;
+    }
   }
   if (!account?.fields) return { ok: false, reason: 'not_pix', field: '26' };
   const key = fieldValue(account.fields, '01') || null;
@@ -89,7 +97,7 @@ function destinationOf(fields: readonly BrCodeField[]): Destination | BrCodeProb
     kind,
     key,
     url,
-    recurrenceUrl: recurrenceUrl || null,
+    recurrenceUrl,
     description: fieldValue(account.fields, '02') || null,
   };
 }

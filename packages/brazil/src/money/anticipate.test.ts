@@ -2,7 +2,7 @@ import { cents } from '@balcao/kernel/money';
 import { addDays, plainDate } from '@balcao/kernel/plain-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anticipate, anticipationCost } from './anticipate.ts';
+import { anticipate, anticipationCost, effectiveRate } from './anticipate.ts';
 
 const on = plainDate('2026-11-20');
 const receivable = (amountCents: number, days: number) => ({
@@ -74,6 +74,13 @@ describe('anticipate', () => {
       netCents: 0,
       effectivePctMonth: null,
     });
+  });
+
+  it.each([
+    ['what is due already', 0],
+    ['what was due before', -5],
+  ])('has no effective rate where %s is bought for less', (_, days) => {
+    expect(effectiveRate([{ amountCents: cents(4800), days }], cents(4000))).toBe(null);
   });
 
   it('adds up, and the effective rate gives the net back', () => {

@@ -84,6 +84,8 @@ export function effectiveRate(
   const presentValue = (rate: number) =>
     receivables.reduce((total, { amountCents, days }) => total + amountCents / (1 + rate) ** (days / 30), 0);
   if (presentValue(0) <= netCents) return 0;
+  // What is due already is worth itself at any rate: less than that is no rate's price.
+  if (!(presentValue(Number.POSITIVE_INFINITY) <= netCents)) return null;
   let low = 0;
   let high = 1;
   while (presentValue(high) > netCents) high *= 2;

@@ -23,6 +23,11 @@ describe('pixKeyCandidates', () => {
     ['551133334444', ['PHONE +551133334444']],
     ['+1 202 555 0100', []],
     ['+1133334444', []],
+    // With a plus sign the country's code is there: these eleven digits have none of Brazil's.
+    ['+21987654321', []],
+    // No number begins with 0 or 1.
+    ['(21) 1234-5678', []],
+    ['(21) 0234-5678', []],
     ['\u212aelvin@mail.com', []],
     ['12345678000195', ['CNPJ 12345678000195']],
     ['12.abc.345/01de-35', ['CNPJ 12ABC34501DE35']],
@@ -69,6 +74,8 @@ describe('isPixKey', () => {
     ["a.!#$&'*+/=?^_`{|}~-@x-1.y.br", 'EMAIL', true],
     [`${'a'.repeat(65)}@example.com`, 'EMAIL', true],
     [`${'a'.repeat(66)}@example.com`, 'EMAIL', false],
+    [`a@${'b'.repeat(63)}.com.br`, 'EMAIL', true],
+    [`a@${'b'.repeat(64)}.com.br`, 'EMAIL', false],
     ['MAIL@mail.com', 'EMAIL', false],
     ['mail@mail', 'EMAIL', false],
     ['mail@-mail.com', 'EMAIL', false],

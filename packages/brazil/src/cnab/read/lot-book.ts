@@ -16,6 +16,8 @@ interface OpenLot {
   amountCents: number;
   /** Titles of collection: P or T. */
   titles: number;
+  /** Whether every amount of it is in columns that a layout is known of. */
+  isSummed: boolean;
   /** The number of the last record in the lot. */
   sequence: number;
 }
@@ -24,6 +26,12 @@ const mostLots = 9999;
 
 /** Segments that begin a payment or title; others may repeat the number of the one they belong to. */
 const leading = new Set(['A', 'J', 'O', 'N', 'P', 'T']);
+
+/** Segments of payments that are summed or have no amount of their own; what others pay (N: taxes) is in columns not read. */
+const summedPayments = new Set(['A', 'B', 'C', 'J', 'J-52', 'L', 'O', 'W', 'Y', 'Z', '5']);
+
+/** What a lot's trailer declares: the sum of payments, titles by wallet, or what is not read (statements). */
+export type LotTrailerSums = 'payments' | 'titles' | 'none';
 
 /** The lots of a file: what they hold, and what is wrong with how they hang together. */
 export class LotBook {
@@ -81,11 +89,13 @@ export class LotBook {
     lot.records++;
     lot.amountCents += cents;
     if (segment === 'P' || segment === 'T') lot.titles++;
-    if (place.text.charAt(place.from + 7) === '3') this.#checkSequence(place, lot, segment);
+    if (place.text.charAt(place.from + 7) !== '3') return;
+    if (!summedPayments.has(segment)) lot.isSummed = false;
+    this.#checkSequence(place, lot, segment);
   }
 
   /** Compares a trailer with the lot, and ends it. */
-  end(place: RecordPlace, number: number, isPayments: boolean): void {
+  end(place: RecordPlace, number: number, sums: LotTrailerSums): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     lot.records++;
     const { text, from } = place;
@@ -98,14 +108,18 @@ export class LotBook {
       field: string,
     ) => this.#problems.add(code, place.line, place.column + at - 1, { field, expected, found });
     if (number >= 0 && number !== lot.number) tell('lot_mismatch', 4, lot.number ?? 0, number, 'lot');
+    if (sums === 'none') {
+      this.#close(lot, null, null);
+      return;
+    }
     const declaredRecords = column(18, 23);
     if (declaredRecords >= 0 && declaredRecords !== lot.records) {
       tell('lot_records', 18, lot.records, declaredRecords, 'recordCount');
     }
     let declaredCents: number | null = null;
-    if (isPayments) {
+    if (sums === 'payments') {
       declaredCents = column(24, 41);
-      if (declaredCents >= 0 && declaredCents !== lot.amountCents) {
+      if (lot.isSummed && declaredCents >= 0 && declaredCents !== lot.amountCents) {
         tell('lot_amount', 24, lot.amountCents, declaredCents, 'amountCents');
       }
     } else {
@@ -134,7 +148,8 @@ export class LotBook {
   }
 
   #start(number: number, about: Pick<OpenLot, 'line' | 'operation' | 'service' | 'launchForm'>): OpenLot {
-    const lot = { ...about, number: number < 0 ? null : number, records: 1, amountCents: 0, titles: 0, sequence: 0 };
+    const sums = { records: 1, amountCents: 0, titles: 0, isSummed: true };
+    const lot = { ...about, ...sums, number: number < 0 ? null : number, sequence: 0 };
     this.#open = lot;
     this.#lastNumber = number < 0 ? this.#lastNumber + 1 : number;
     this.count++;

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { CnabFile } from '../format/cnab.ts';
-import { bytesOf, type Columns, digits, firstOf, lot240, recordOf, returned240 } from '../test-files.ts';
+import {
+  bytesOf,
+  type Columns,
+  detail240,
+  digits,
+  firstOf,
+  header240,
+  lot240,
+  lotHeader240,
+  recordOf,
+  returned240,
+  trailer240,
+} from '../test-files.ts';
 import { parseCnab } from './parse-cnab.ts';
 
 const parse = (records: readonly string[]): CnabFile => parseCnab(bytesOf(records));
@@ -152,6 +164,28 @@ describe('collection of each bank in CNAB 240', () => {
       lots: [{ number: 7031 }],
       totals: { bySegment: { T: { amountCents: 500 } } },
     });
+  });
+
+  it('finds no fault with the sum of a lot of taxes, whose amounts it does not read', () => {
+    const file = parse(lot240('001', '1', 'C', '17', [['N', [[96, digits(12345, 15)]]]]));
+    expect(file.problems).toEqual([]);
+    expect(file.lots).toMatchObject([{ records: 3, declaredRecords: 3, amountCents: 0, declaredAmountCents: 12345 }]);
+  });
+
+  it('takes the trailer of a statement for none of payments', () => {
+    const file = parse([
+      header240('001', '2'),
+      lotHeader240('001', 1, 'E', '40'),
+      detail240('001', 1, 1, 'E', [[143, '21112026']]),
+      recordOf(240, [
+        [1, '00100015'],
+        [89, digits(100, 18)],
+        [171, '000003'],
+      ]),
+      trailer240('001', 1, 5),
+    ]);
+    expect(file.problems).toEqual([]);
+    expect(file.lots).toMatchObject([{ operation: 'E', records: 3, declaredRecords: null, declaredAmountCents: null }]);
   });
 
   it('reads the fine, and segments that it has no fields of', () => {

@@ -1,7 +1,7 @@
 import { type Layouts240, layouts240 } from '../data/layouts/layouts-of.ts';
 import type { CnabSummary } from '../format/cnab.ts';
 import type { AnyLayout } from '../format/field.ts';
-import { LotBook } from './lot-book.ts';
+import { LotBook, type LotTrailerSums } from './lot-book.ts';
 import type { ReadRecord, RecordPlace } from './read-record.ts';
 import type { FormatReader, Reading } from './reading.ts';
 import { noNumber, readNumber } from './values/read-number.ts';
@@ -18,6 +18,15 @@ const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   U: 'segment_u',
   Z: 'segment_z',
 };
+
+const trailerLayouts = {
+  payments: 'payment_lot_trailer',
+  titles: 'collection_lot_trailer',
+  none: 'other',
+} as const satisfies Record<LotTrailerSums, keyof Layouts240>;
+
+/** FEBRABAN's G028: statements to reconcile with (E), to manage cash by (G), and titles that the bank captured (I). */
+const statements = new Set(['E', 'G', 'I']);
 
 const collectionSegments = new Set(['P', 'Q', 'R', 'S', 'T', 'U', 'Y']);
 
@@ -65,11 +74,11 @@ export class Reader240 implements FormatReader {
         // Santander's own header is of collection; that of payments is FEBRABAN's, with blanks before the document.
         return place.text.charAt(place.from + 16) === ' ' ? layouts240(null).file_header : this.#layouts.file_header;
       case '1':
-        return this.#isPayments() ? this.#layouts.payment_lot_header : this.#layouts.collection_lot_header;
+        return this.#sums() === 'titles' ? this.#layouts.collection_lot_header : this.#layouts.payment_lot_header;
       case '3':
         return this.#layouts[this.#segmentLayout(place)];
       case '5':
-        return this.#isPayments() ? this.#layouts.payment_lot_trailer : this.#layouts.collection_lot_trailer;
+        return this.#layouts[trailerLayouts[this.#sums()]];
       case '9':
         return this.#layouts.file_trailer;
       default:
@@ -142,7 +151,7 @@ export class Reader240 implements FormatReader {
       this.#book.detail(place, lot, segment, cents);
       if (segment === 'P') this.#guessedDirection ??= 'remessa';
       if (segment === 'T') this.#guessedDirection ??= 'retorno';
-    } else if (type === '5') this.#book.end(place, lot, this.#isPayments());
+    } else if (type === '5') this.#book.end(place, lot, this.#sums());
     else if (type === '9') this.#fileTrailer(place);
     else if (type !== '0' && type !== '1') {
       this.#reading.problems.add('record_unknown', place.line, place.column + 7, { found: type });
@@ -166,11 +175,14 @@ export class Reader240 implements FormatReader {
     }
   }
 
-  /** Whether the lot is of payments: its header says so; where there is none, what it holds. */
-  #isPayments(): boolean {
+  /** What the lot's trailer declares: its header says so; where there is none, what it holds. */
+  #sums(): LotTrailerSums {
     const operation = this.#book.operation;
-    if (operation === null) return this.#lastSegment !== '' && !collectionSegments.has(this.#lastSegment);
-    return operation !== 'R' && operation !== 'T';
+    if (operation === null) {
+      return this.#lastSegment !== '' && !collectionSegments.has(this.#lastSegment) ? 'payments' : 'titles';
+    }
+    if (operation === 'R' || operation === 'T') return 'titles';
+    return statements.has(operation) ? 'none' : 'payments';
   }
 
   #segmentAt(place: RecordPlace): string {
