@@ -1,0 +1,81 @@
+import { fixedClock, newId } from '@balcao/kernel';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { createDoor, inboxSubscription, type Notice, receiveNotices } from './inbox.ts';
+import { createPump } from './outbox.ts';
+
+const { database } = await createTestDatabase();
+const clock = fixedClock('2026-11-20T12:00:00Z');
+
+/** Few ids, so that the same notice comes again, also at the same time, and one id from two sources. */
+const arrivals = fc.array(
+  fc.record({ source: fc.constantFrom('pix', 'card'), noticeId: fc.constantFrom('a', 'b', 'c', 'bad') }),
+  { maxLength: 20 },
+);
+
+it('notices that come and are handled at once are what they are one by one: each once, and who fails stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(arrivals, async (given) => {
+      const [atOnce, oneByOne] = [newId(), newId()];
+      const door = createDoor({ ...database, clockOf: async () => clock });
+      const of = (sellerId: string) =>
+        given.map((one): Notice => ({ ...one, sellerId, payload: { id: one.noticeId } }));
+      await Promise.all(of(atOnce).map(door));
+      for (const notice of of(oneByOne)) await database.transact((tx) => receiveNotices(tx, [notice], clock.now()));
+      expect(await kept(atOnce)).toEqual(await kept(oneByOne));
+      expect(await events(atOnce)).toEqual(await events(oneByOne));
+
+      const handled: string[] = [];
+      const handle = async ({ source, noticeId, payload }: Notice) => {
+        expect(payload).toEqual({ id: noticeId });
+        if (noticeId === 'bad') throw new Error('not now');
+        handled.push(`${source} ${noticeId}`);
+      };
+      const inbox = inboxSubscription(database.reader, database.transact, { pix: handle, card: handle });
+      await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', atOnce).execute());
+      await createPump({ ...database, subscriptions: [inbox] })(atOnce);
+      const expected = [...new Set(given.map(({ source, noticeId }) => `${source} ${noticeId}`))].toSorted();
+      expect(handled.toSorted()).toEqual(expected.filter((one) => !one.endsWith('bad')));
+      const left = (await kept(atOnce)).filter(({ handled_at }) => !handled_at);
+      expect(left.map(({ source, notice_id }) => `${source} ${notice_id}`)).toEqual(
+        expected.filter((one) => one.endsWith('bad')),
+      );
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('a notice whose event comes is handled with those beside it', async () => {
+  const sellerId = newId();
+  const handled: string[] = [];
+  const handle = async ({ source, noticeId }: Notice) => void handled.push(`${source} ${noticeId}`);
+  const inbox = inboxSubscription(database.reader, database.transact, { pix: handle, card: handle });
+  const door = createDoor({ ...database, clockOf: async () => clock });
+  const notices = ['pix', 'card'].flatMap((source) => ['a', 'b'].map((noticeId) => ({ source, noticeId })));
+  await Promise.all(notices.map((one) => door({ ...one, sellerId, payload: {} })));
+  const pump = createPump({ ...database, subscriptions: [inbox] });
+  await pump(sellerId);
+  await pump(sellerId);
+  expect(handled.toSorted()).toEqual(['card a', 'card b', 'pix a', 'pix b']);
+  expect((await kept(sellerId)).every(({ handled_at }) => handled_at)).toBe(true);
+});
+
+function kept(sellerId: string) {
+  return database.reader
+    .selectFrom('inbox')
+    .select(['source', 'notice_id', 'payload', 'received_at', 'handled_at'])
+    .where('seller_id', '=', sellerId)
+    .orderBy('source')
+    .orderBy('notice_id')
+    .execute();
+}
+
+async function events(sellerId: string): Promise<string[]> {
+  const rows = await database.reader
+    .selectFrom('outbox')
+    .select(['topic', 'subject_id', 'payload'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map((row) => `${row.topic} ${row.payload.source} ${row.subject_id}`).toSorted();
+}
