@@ -14,7 +14,8 @@ export type CardBrand =
 /**
  * The ranges of each brand as pairs, first and last prefix, both of the same length; tried in this order. Elo and
  * Hipercard live inside the ranges of Visa, Diners, Discover and Mastercard and go first, and so does Aura; what is
- * left of 50 and 56 to 58 is Maestro, which is Mastercard's. As the brands and the acquirers publish them, read on 20 November 2026.
+ * left of 50, 56 to 58, 6304, 6759 and 6761 to 6763 is Maestro, which is Mastercard's. As the brands and the acquirers
+ * publish them, read on 20 November 2026.
  */
 const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[] = [
   [
@@ -39,7 +40,7 @@ const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[]
   ['jcb', [3528, 3589, 2131, 2131, 1800, 1800]],
   ['discover', [6011, 6011, 622126, 622925, 644, 649, 65, 65]],
   ['aura', [5078, 5078]],
-  ['mastercard', [50, 58, 2221, 2720]],
+  ['mastercard', [50, 58, 2221, 2720, 6304, 6304, 6759, 6759, 6761, 6763]],
   ['visa', [4, 4]],
 ];
 
