@@ -166,6 +166,33 @@ describe('collection of each bank in CNAB 240', () => {
     });
   });
 
+  it('counts files that were put one behind the other each by itself', () => {
+    const file = lot240('001', '1', 'C', '30', [['J', [[153, digits(12345, 15)]]]]);
+    const both = parse([...file, ...file]);
+    expect(both.problems.map(({ code, line }) => [code, line])).toEqual([['header_repeated', 6]]);
+    expect(both.totals).toMatchObject({ records: 10, details: 2, lots: 2, amountCents: 24690 });
+  });
+
+  it('knows the segment B of a Pix by how the account was given, where the lot does not say', () => {
+    const kinds = ['01', '04', '05', '  '].map((initiation) => {
+      const file = parse(
+        lot240('001', '1', 'C', '01', [
+          ['A', [[120, digits(12345, 15)]]],
+          ['B', [[15, initiation]]],
+        ]),
+      );
+      return file.records[3]?.kind;
+    });
+    expect(kinds).toEqual(['segment_b_pix', 'segment_b_pix', 'segment_b_pix', 'segment_b']);
+  });
+
+  it('leaves an amount out of a sum that could not hold it to the cent, and says so', () => {
+    const most = 999_999_999_999_999;
+    const titles = Array.from({ length: 10 }, () => ['T', [[82, String(most)]]] as const);
+    const { totals } = parse(lot240('001', '2', 'T', '  ', titles));
+    expect(totals).toMatchObject({ details: 10, amountCents: 9 * most, unreadAmounts: 1 });
+  });
+
   it('finds no fault with the sum of a lot of taxes, whose amounts it does not read', () => {
     const file = parse(lot240('001', '1', 'C', '17', [['N', [[96, digits(12345, 15)]]]]));
     expect(file.problems).toEqual([]);

@@ -244,6 +244,17 @@ describe('collection of each bank in CNAB 400', () => {
     ]);
   });
 
+  it('counts files that were put one behind the other each by itself', () => {
+    const trailer: Columns = [
+      [213, digits(1, 8)],
+      [221, digits(12345, 14)],
+    ];
+    const file = file400('341', '2', [[[1, '1'], ...returned]], trailer);
+    const both = parse([...file, ...file]);
+    expect(both.problems.map(({ code, line }) => [code, line])).toEqual([['header_repeated', 4]]);
+    expect(both.totals).toMatchObject({ records: 6, details: 2, amountCents: 24690 });
+  });
+
   it('takes 8s and 9s for no due date', () => {
     for (const due of ['888888', '999999', '000000', '      ']) {
       const file = parse(file400('001', '1', [[[1, '7'], ...sent, [121, due]]]));
