@@ -13,7 +13,7 @@ export const places = {
 
   compose: /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/database\/(backup|restore)\.ts$/,
   'database door':
-    /^apps\/server\/src\/database\/(transact|database-error|is-unavailable|together|sent-together|forget-old|json-rows)\.ts$/,
+    /^apps\/server\/src\/database\/(transact|database-error|is-unavailable|together|sent-together|forget-old|json-rows|rows\/column-rows)\.ts$/,
   database: /^apps\/server\/src\/database\//,
   'jobs door': /^apps\/server\/src\/jobs\/index\.ts$/,
   jobs: /^apps\/server\/src\/jobs\//,
