@@ -2,7 +2,7 @@ import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { createAgenda } from './agenda.ts';
-import { type DueWorkHandlers, scheduleIfNone, scheduleWork, unscheduleWork } from './due-work.ts';
+import { type DueWorkHandler, type DueWorkHandlers, scheduleIfNone, scheduleWork, unscheduleWork } from './due-work.ts';
 import { appendEvents, type EventHandler } from './event.ts';
 
 const { database } = await createTestDatabase();
@@ -43,6 +43,14 @@ describe('the agenda', () => {
     expect(await agenda.runDue(sellerId)).toBe(0);
     expect(await agenda.advance(sellerId, day(3))).toBe(1);
     expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
+  });
+
+  it('runs what is due first whatever its kind', async () => {
+    const { agenda, sellerId, ran } = world({ ring: async () => undefined });
+    await database.transact((tx) => scheduleWork(tx, [{ sellerId, kind: 'alarm', subjectId: 'later', dueAt: day(2) }]));
+    await plan(sellerId, { sooner: 1, last: 3 });
+    await agenda.advance(sellerId, day(4));
+    expect(ran).toEqual(['sooner@1', 'later@2', 'last@3']);
   });
 
   it('runs by the clock only what is due, and forgets it', async () => {
@@ -141,12 +149,16 @@ function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandl
   const moves: string[] = [];
   let now = start;
   const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
+  const note: DueWorkHandler = async ({ subjectId }, at) => {
+    ran.push(`${subjectId}@${Math.floor(at.now().since(start).total('hours') / 24)}`);
+  };
   const agenda = createAgenda({
     reader: database.reader,
     transact: database.transact,
     handlers: {
+      alarm: note,
       ring: async (work, at) => {
-        ran.push(`${work.subjectId}@${Math.floor(at.now().since(start).total('hours') / 24)}`);
+        await note(work, at);
         await handlers.ring?.(work, at);
       },
     },

@@ -272,6 +272,14 @@ describe('what asking again does not put right stands', () => {
     await database.transact((tx) => tx.deleteFrom('sim_pix_charges').where('seller_id', '=', world.sellerId).execute());
     expect(await world.reconcile()).toMatchObject({ open: 1, healed: 0 });
     expect(await world.differences()).toEqual([['pix', 'INSTRUMENT', 'MISSING_THERE', null, null, 'OPEN']]);
+    const foundAt = async () => {
+      const rows = database.reader.selectFrom('reconciliation_differences').select('found_at');
+      return (await rows.where('seller_id', '=', world.sellerId).executeTakeFirst())?.found_at.toString();
+    };
+    const first = await foundAt();
+    world.clock.moveTo(world.clock.now().add({ minutes: 10 }));
+    expect(await world.reconcile()).toMatchObject({ open: 1 });
+    expect(await foundAt(), 'while it stands, since when').toBe(first);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { takeLease } from '../../store/lease-writer.ts';
 import { integrationsOver, type Received, startReceiver, verified } from '../../test-integrations.ts';
+import { updateWebhook } from '../webhooks/change-webhooks.ts';
 import { rotateSecret } from '../webhooks/create-webhook.ts';
 
 const { database } = await createTestDatabase();
@@ -244,6 +245,20 @@ describe('what fails', () => {
     expect(await webhook(id)).toMatchObject({ active: false, disabledReason: 'GONE' });
     expect(disabled).toHaveLength(1);
   });
+});
+
+it('one that a person switches off while a message is on its way takes nothing more, and nobody is told of it again', async () => {
+  const world = integrationsOver(database, { timeoutMs: 10_000 });
+  const { sellerId, deps } = world;
+  const { id } = await world.create(receiver.url);
+  receiver.answerWith((response) => {
+    updateWebhook(deps)({ sellerId, id }, { active: false }).then(() => response.writeHead(410).end());
+  });
+  await world.hear(world.chargeEvent());
+  await world.send(id);
+  expect(await world.deliveries()).toMatchObject([{ status: 'FAILED', attempts: 1, nextAttemptAt: null }]);
+  expect(await world.webhook(id)).toMatchObject({ active: false, disabledReason: null, failures: 0 });
+  expect(world.disabled).toEqual([]);
 });
 
 describe('together', () => {
