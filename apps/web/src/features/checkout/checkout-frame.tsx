@@ -15,11 +15,11 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
   return (
     <div className={classes.page}>
       {sandbox && (
-        <p className={classes.ribbon}>
+        <aside className={classes.ribbon}>
           <IconFlask size={16} stroke={1.6} aria-hidden="true" />
           <strong>{checkout.sandbox}</strong>
           <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
-        </p>
+        </aside>
       )}
       <div className={classes.columns}>
         <header className={classes.aside}>

@@ -38,7 +38,7 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: Checko
     case 'failed':
       return (
         <main className={classes.page}>
-          <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} />
+          <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} isAll />
         </main>
       );
     case 'shown':

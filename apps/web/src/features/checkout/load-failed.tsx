@@ -6,13 +6,16 @@ import classes from './load-failed.module.css';
 interface LoadFailedProps {
   readonly title: string;
   readonly onRetry: () => void;
+  /** Whether nothing else is on the page. */
+  readonly isAll?: boolean;
 }
 
 /** It says so without loading anything more: what failed is most often the connection, and may be the service. */
-export function LoadFailed({ title, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, onRetry, isAll = false }: LoadFailedProps) {
+  const Heading = isAll ? 'h1' : 'h2';
   return (
     <div className={classes.failed} role="alert">
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       <p className={classes.help}>{checkout.loadFailedHelp}</p>
       <Button size="md" onClick={onRetry}>
         {generic.retry}
