@@ -82,6 +82,18 @@ describe('the agenda', () => {
     expect(left.map(({ due_at, attempts }) => [due_at.toString(), attempts])).toEqual([[day(1).toString(), 0]]);
   });
 
+  it('leaves a work that fails to the time for which it was asked for meanwhile', async () => {
+    const { agenda, sellerId, ran } = world({
+      ring: async () => {
+        await plan(sellerId, { moved: 3 });
+        throw new Error('not yet');
+      },
+    });
+    await plan(sellerId, { moved: 1 });
+    await agenda.advance(sellerId, day(2));
+    expect(ran).toEqual(['moved@1']);
+  });
+
   it('runs once more what is asked for, for the same time, while it runs', async () => {
     const askedFor: (() => Promise<void>)[] = [];
     const { agenda, sellerId, ran } = world({ ring: async () => askedFor.shift()?.() });
