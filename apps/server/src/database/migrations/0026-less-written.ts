@@ -7,7 +7,7 @@ export const lessWritten = {
   },
 };
 
-/** Where the billing of a subscription stands changes each period; the rest of it, and the indexes that find it, do not. */
+/** Where the billing of a subscription stands changes each period; the rest of it, and the indexes that find it, do not. A page has room for what follows each row. */
 const billingOfSubscriptions = [
   `create table subscription_billing (
     seller_id uuid not null,
@@ -21,7 +21,7 @@ const billingOfSubscriptions = [
     constraint subscription_billing_pkey primary key (seller_id, subscription_id),
     constraint subscription_billing_subscription_fkey foreign key (seller_id, subscription_id)
       references subscriptions (seller_id, id)
-  )`,
+  ) with (fillfactor = 50)`,
   `insert into subscription_billing
     select seller_id, id, status in ('ACTIVE', 'DEFAULTER'), next_period, next_month, next_due_on, last_due_on, version
     from subscriptions`,
