@@ -237,7 +237,7 @@ describe('what was due and is not paid', () => {
   });
 
   it('of a subscription that ended is owed if it was due before, and is not tried any more', async () => {
-    const { world, bill, open, chargesOf } = await scene();
+    const { world, bill, open, chargesOf, triesOf } = await scene();
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
     const { subscriptionId } = card;
     await open([card]);
@@ -255,10 +255,12 @@ describe('what was due and is not paid', () => {
       await database.transact((tx) => world.charges.cancelOfSubscription(tx, { ...cancel, at: world.clock.now() }));
     }
     await world.advance('2027-01-24T12:00:00Z');
-    expect(await chargesOf(subscriptionId)).toMatchObject([
+    const ended = await chargesOf(subscriptionId);
+    expect(ended).toMatchObject([
       { status: 'LATE', collect_on: null },
       { status: 'CANCELED', collect_on: null },
     ]);
+    expect(await triesOf(ended[0]?.id ?? ''), 'three more days were left to try the card').toHaveLength(1);
     const boletos = await database.reader
       .selectFrom('sim_boletos')
       .select('status')
