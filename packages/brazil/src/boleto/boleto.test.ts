@@ -259,6 +259,9 @@ describe('buildBoleto refuses what does not fit, naming the field', () => {
     ['amountCents', { amountCents: cents(-1) }],
     ['amountCents', { amountCents: cents(10_000_000_000), dueDate: referenceDate }],
     ['amountCents', { amountCents: cents(10_000_000_000_000) }],
+    ['dueDate', { dueDate: plainDate('2000-07-02') }],
+    ['dueDate', { dueDate: '2026-02-30' as PlainDate }],
+    ['dueDate', { dueDate: '30/11/2026' as PlainDate }],
     ['freeField', { freeField: '0'.repeat(24) }],
     ['freeField', { freeField: `${'0'.repeat(24)}x` }],
   ])('%s', (field, wrong) => expect(() => buildBoleto({ ...right, ...wrong })).toThrow(field));

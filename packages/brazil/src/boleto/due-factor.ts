@@ -1,4 +1,4 @@
-import type { PlainDate } from '@balcao/kernel/plain-date';
+import { isPlainDate, type PlainDate } from '@balcao/kernel/plain-date';
 import { dateOfEpochDay, epochDayOf } from './epoch-day.ts';
 
 /** 7 October 1997. */
@@ -10,11 +10,13 @@ const last = 2_932_896;
 
 /**
  * The due factor of a date, 1000 to 9999: days since 7 October 1997, going back to 1000 after 9999 (FEBRABAN; 21
- * February 2025 is 9999 and the next day 1000). Throws a RangeError before 3 July 2000, when the factor began.
+ * February 2025 is 9999 and the next day 1000). Throws a RangeError before 3 July 2000, when the factor began, and of a
+ * day that the calendar has not.
  */
 export function dueFactor(date: PlainDate): number {
+  if (!isPlainDate(date)) throw new RangeError(`dueDate: not a date: ${date}`);
   const days = epochDayOf(date) - base;
-  if (!(days >= first)) throw new RangeError(`no due factor before 2000-07-03: ${date}`);
+  if (!(days >= first)) throw new RangeError(`dueDate: no factor before 2000-07-03: ${date}`);
   return first + ((days - first) % cycle);
 }
 
