@@ -296,6 +296,16 @@ describe('a buyer', () => {
     expect((await world.charged()).map(({ status }) => status).sort()).toEqual(['ABANDONED', 'CANCELED']);
   });
 
+  it('who owes the first charge owes it though the link is deleted: what was contracted goes on', async () => {
+    const world = await linksOver();
+    const { uuid } = await create(world);
+    await pay(world, uuid, 'BANK_SLIP');
+    await world.advance('2026-12-03T15:00:00Z');
+    await call(world, contract.deletePaymentLink, { params: { uuid } });
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({ status: 'DEFAULTER' });
+    expect((await world.charged()).map(({ status }) => status)).toEqual(['LATE', 'SCHEDULED']);
+  });
+
   it('a stranger is told that it was contracted, and not that it was paid', async () => {
     const world = await linksOver();
     const { uuid } = await create(world);

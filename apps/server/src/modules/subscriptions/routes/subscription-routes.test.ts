@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { activatePlan } from '../../catalog/actions/activate-plan.ts';
 import type { Answer, RequestOf } from '../../route.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
@@ -163,6 +164,15 @@ describe('a person', () => {
       { due_date: '2027-02-28', amount_cents: 107_880 },
     ]);
     expect(await world.get(id)).toMatchObject({ next_due_on: '2028-02-29' });
+  });
+
+  it('keeps its plan as it was contracted, though it is offered no more', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported({ startDate: addDays(world.today(), 40) });
+    await activatePlan(database)({ sellerId: world.sellerId, id: world.plan.id, active: false });
+    const body = { idPlan: world.plan.id, basicValueRequest: value };
+    const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    expect(edited).toMatchObject({ titlePlan: world.plan.title, basicValue: value });
   });
 
   it('edits only what is active, and no other seller’s', async () => {
