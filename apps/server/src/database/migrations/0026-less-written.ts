@@ -38,10 +38,5 @@ const billingOfSubscriptions = [
       and subscription_billing.subscription_id = subscriptions.id`,
 ];
 
-const charges = [
-  // An id is one of its moment (RFC 9562, version 7): the primary key has the charges in the order of their creation.
-  'drop index charges_created_idx',
-  // A line is written by the transaction that makes, changes or has read its charge, and no charge is ever deleted: looking for the
-  // charge again for each line, and locking it, tells nothing.
-  'alter table charge_events drop constraint charge_events_charge_fkey',
-];
+/** An id is one of its moment (RFC 9562, version 7): the primary key has the charges in the order of their creation. */
+const charges = 'drop index charges_created_idx';

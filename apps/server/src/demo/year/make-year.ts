@@ -1,5 +1,6 @@
 import { findPlans } from '@balcao/contract';
 import { addMonths, plainDateAt } from '@balcao/kernel';
+import { refreshStatistics } from '../../database/refresh-statistics.ts';
 import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
@@ -15,6 +16,14 @@ import { planSales } from './plan-sales.ts';
 const peopleCount = 420;
 /** Who buys at links of its own: some are of the club too. */
 const buyersCount = 130;
+
+/** What fills in the year, and after how many months of it the server looks how full it is: a year passes before it would by itself. */
+const filling = [
+  ...(['outbox', 'inbox', 'due_work', 'purchases', 'charges', 'charge_tries', 'charge_payments'] as const),
+  ...(['ledger_postings', 'ledger_entries', 'receivables', 'payment_links', 'payment_link_payments'] as const),
+  ...(['subscriptions', 'subscription_billing'] as const),
+];
+const monthsBeforeLook = [1, 3, 8] as const;
 
 /** When the year before a moment begins: the evening before its first day. */
 export function yearBegins(until: Temporal.Instant): Temporal.Instant {
@@ -40,6 +49,9 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveOffice(life, from, today, random);
     liveClub(life, club, from, today);
     liveSales(life, sales);
+    for (const months of monthsBeforeLook) {
+      life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
+    }
     const reconciliationId = random.uuid();
     life.plan(until.subtract({ minutes: 2 }), () => reconcileBooks(life, reconciliationId));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
