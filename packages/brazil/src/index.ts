@@ -9,6 +9,7 @@ export {
   buildBoleto,
   dueFactor,
   formatBoletoLine,
+  largestBoletoCents,
   parseBoleto,
 } from './boleto/index.ts';
 export {

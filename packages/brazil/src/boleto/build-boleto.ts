@@ -1,10 +1,13 @@
 import { assertInvariant } from '@balcao/kernel/invariant';
-import type { Cents } from '@balcao/kernel/money';
+import { type Cents, cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import { bankGeneralDigit } from './check-digits.ts';
 import { readDigits } from './digits.ts';
 import { dueFactor } from './due-factor.ts';
 import { bankLine } from './line-and-barcode.ts';
+
+/** The most that a bank slip with a due date can be of: ten digits of its bar code hold the amount. */
+export const largestBoletoCents = cents(9_999_999_999);
 
 /** What a bank slip says. */
 export interface BoletoContent {
@@ -27,7 +30,7 @@ export function buildBoleto({ bank, amountCents, dueDate, freeField }: BoletoCon
   readonly line: string;
 } {
   if (!/^[0-79]\d\d$/.test(bank)) throw new RangeError(`bank: three digits, the first not 8: ${bank}`);
-  const most = dueDate === null ? 9_999_999_999_999 : 9_999_999_999;
+  const most = dueDate === null ? 9_999_999_999_999 : largestBoletoCents;
   if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > most) {
     throw new RangeError(`amountCents: a whole number from 0 to ${most}: ${amountCents}`);
   }

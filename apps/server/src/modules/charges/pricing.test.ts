@@ -140,6 +140,15 @@ describe('priceOption, by hand', () => {
       priceInstallments({ ...request({ method: 'BANK_SLIP', valueCents: cents(1_000) }), maxInstallments: 5 }),
     ).toHaveLength(2);
   });
+
+  it('is not offered as a boleto of more than ten digits of cents, but in boletos that hold it, or by Pix', () => {
+    const boleto = (value: number) => request({ method: 'BANK_SLIP', valueCents: cents(value) });
+    expect(priceOption(boleto(9_999_999_999), 1)?.totalCents).toBe(9_999_999_999);
+    expect(priceOption(boleto(10_000_000_000), 1)).toBeNull();
+    expect(priceOption(boleto(19_999_999_998), 2)?.totalCents).toBe(19_999_999_998);
+    expect(priceOption(boleto(19_999_999_999), 2)).toBeNull();
+    expect(priceOption(request({ method: 'PIX', valueCents: cents(10_000_000_000) }), 1)).not.toBeNull();
+  });
 });
 
 /** The same rules again, one total at a time and in whole numbers only: rates in millionths of a percent. */

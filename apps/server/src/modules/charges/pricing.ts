@@ -1,3 +1,4 @@
+import { largestBoletoCents } from '@balcao/brazil';
 import { type Cents, cents, percentOf, splitEvenly, sumCents } from '@balcao/kernel';
 import { type Share, type SplitRule, sharesOf } from './shares.ts';
 
@@ -77,7 +78,8 @@ export function priceInstallments(request: PriceRequest & { readonly maxInstallm
 /**
  * The price of one number of installments (decisions 24 and 26): preview, simulation, checkout and posting all call
  * this. Nothing when it cannot be offered: the seller's table has no rate for it, an installment would be worth
- * nothing to the buyer or to the seller after its fees, or the sub-sellers would take more than is left.
+ * nothing to the buyer or to the seller after its fees or be more than a boleto holds, or the sub-sellers would take more than
+ * is left.
  */
 export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
   const valueCents = chargedCents(request);
@@ -85,7 +87,7 @@ export function priceOption(request: PriceRequest, installments: number): Priced
   if (valueCents <= 0) return null;
   const divide = request.method === 'CREDIT_CARD' ? divideCard : divideParts;
   const receivables = divide(request, valueCents, installments);
-  if (!receivables?.every(isWorthCollecting)) return null;
+  if (!receivables?.every((receivable) => canBeCollected(request.method, receivable))) return null;
   const nets = receivables.map((receivable) => receivable.netCents);
   const shares = sharesOf(request.split ?? [], valueCents, nets);
   if (!shares) return null;
@@ -114,8 +116,8 @@ export function chargedCents({
   return cents(valueCents - percentOf(valueCents, discountPercent) + additionalCents);
 }
 
-function isWorthCollecting(receivable: PricedReceivable): boolean {
-  return receivable.grossCents > 0 && receivable.netCents > 0;
+function canBeCollected(method: PricedMethod, { grossCents, netCents }: PricedReceivable): boolean {
+  return grossCents > 0 && netCents > 0 && (method !== 'BANK_SLIP' || grossCents <= largestBoletoCents);
 }
 
 /** Pix and boleto in installments: one charge for each, with a fee of its own. */

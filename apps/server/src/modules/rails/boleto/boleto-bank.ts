@@ -1,5 +1,5 @@
 import { addBusinessDays, buildBoleto, lateCharges, nextBusinessDay } from '@balcao/brazil';
-import { addDays, type Cents, cents, instantAt, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Boleto, BoletoNumbers } from './boleto-rail.ts';
 
 /** A bank that does not exist: no institution of the Central Bank's list has this code. */
@@ -7,9 +7,6 @@ const bank = { code: '997', name: 'Banco Balcão de Testes' };
 
 /** The wallet (carteira) of registered collection. */
 const wallet = '17';
-
-/** The most that the ten digits of a bar code hold. */
-export const largestBoletoCents = cents(9_999_999_999);
 
 /**
  * The numbers of a boleto. The bank's free field is the beneficiary's code (11 digits), the wallet (2), the sequence of the

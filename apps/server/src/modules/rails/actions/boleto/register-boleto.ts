@@ -1,5 +1,6 @@
+import { largestBoletoCents } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
-import { largestBoletoCents, printedNumbers } from '../../boleto/boleto-bank.ts';
+import { printedNumbers } from '../../boleto/boleto-bank.ts';
 import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto/boleto-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { boletoRow, insertBoleto, type SimBoletosTable } from '../../store/boleto-book.ts';
