@@ -42,8 +42,8 @@ export class Batch implements pg.Submittable {
     this.#ended = ended;
   }
 
-  get size(): number {
-    return this.#statements.length;
+  get texts(): readonly string[] {
+    return this.#statements.map(({ text }) => text);
   }
 
   /** pg keeps by these what has been parsed. */

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@balcao/contract';
+import { type LiveTopic, liveTopics } from '@balcao/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../database/transact.ts';
@@ -21,16 +21,24 @@ export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): P
 }
 
 export interface Live {
-  /** Calls back for each change of a seller; answers how to stop. */
+  /**
+   * Calls back for each change of a seller, beginning with the last of each kind in the seconds before: whoever asked for what it
+   * shows, and then begins to listen, misses none. Answers how to stop.
+   */
   subscribe(sellerId: string, listener: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** Listens on a connection of its own and hands each change to who watches that seller. A lost connection is made again. */
+/**
+ * Listens on a connection of its own and hands each change to who watches that seller. A lost connection is made again, and
+ * everybody is told that everything may have changed meanwhile.
+ */
 export function startLive(connection: pg.ClientConfig, logError: (details: object, message: string) => void): Live {
   const listeners = new Map<string, Set<(change: LiveChange) => void>>();
+  const recent = new RecentChanges();
   let client: pg.Client | undefined;
   let stopped = false;
+  let wasLost = false;
 
   async function connect(): Promise<void> {
     if (stopped) return;
@@ -38,10 +46,14 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
     client = opened;
     opened.on('notification', (message) => tell(message.payload ?? '{}'));
     opened.on('error', (error) => logError({ err: error }, 'the live connection was lost'));
-    opened.on('end', () => void setTimeout(connect, reconnectMs).unref());
+    opened.on('end', () => {
+      wasLost = true;
+      setTimeout(connect, reconnectMs).unref();
+    });
     try {
       await opened.connect();
       await opened.query(`listen ${channel}`);
+      if (wasLost) tellOfAll();
     } catch (error) {
       logError({ err: error }, 'the live connection could not be made');
       await opened.end().catch(() => undefined);
@@ -50,12 +62,20 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
 
   function tell(payload: string): void {
     const change = JSON.parse(payload) as LiveChange;
+    recent.add(change);
     for (const listener of listeners.get(change.sellerId) ?? []) listener(change);
+  }
+
+  function tellOfAll(): void {
+    for (const [sellerId, watching] of listeners) {
+      for (const topic of liveTopics) for (const listener of watching) listener({ sellerId, topic, id: sellerId });
+    }
   }
 
   void connect();
   return {
     subscribe(sellerId, listener) {
+      for (const change of recent.of(sellerId)) listener(change);
       const set = listeners.get(sellerId) ?? new Set();
       listeners.set(sellerId, set.add(listener));
       return () => {
@@ -71,3 +91,31 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
 }
 
 const reconnectMs = 1_000;
+
+/** Longer than a page takes from asking for what it shows to listening. */
+const recentMs = 5_000;
+
+/** The last change of each kind of each seller, as long as it is recent. */
+class RecentChanges {
+  /** The oldest first. */
+  readonly #last = new Map<string, { readonly change: LiveChange; readonly at: number }>();
+
+  add(change: LiveChange): void {
+    this.#forgetOld();
+    const key = `${change.sellerId} ${change.topic}`;
+    this.#last.delete(key);
+    this.#last.set(key, { change, at: performance.now() });
+  }
+
+  of(sellerId: string): LiveChange[] {
+    this.#forgetOld();
+    return liveTopics.flatMap((topic) => this.#last.get(`${sellerId} ${topic}`)?.change ?? []);
+  }
+
+  #forgetOld(): void {
+    for (const [key, { at }] of this.#last) {
+      if (performance.now() - at <= recentMs) return;
+      this.#last.delete(key);
+    }
+  }
+}

@@ -9,7 +9,7 @@ export async function countTrips(
   const counted = { trips: 0, statements: 0 };
   pg.Client.prototype.query = function (this: pg.Client, ...[asked, ...others]: unknown[]) {
     counted.trips++;
-    counted.statements += asked instanceof Batch ? asked.size : 1;
+    counted.statements += asked instanceof Batch ? asked.texts.length : 1;
     return (query as (...given: unknown[]) => unknown).apply(this, [asked, ...others]);
   } as typeof query;
   try {

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import pg from 'pg';
+import { Batch } from '../../database/send-batch.ts';
 
 /** A statement that the product sent to its database, and the file of the product that asked for it. */
 export interface RecordedStatement {
@@ -21,8 +22,8 @@ export function recordStatements(): { stop(): RecordedStatement[] } {
   const depth = Error.stackTraceLimit;
   Error.stackTraceLimit = 80;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const text = textOf(given[0]);
-    if (text && !recorded.has(text)) {
+    for (const text of textsOf(given[0])) {
+      if (recorded.has(text)) continue;
       const file = askingFile(new Error('who asks').stack ?? '');
       if (file) recorded.set(text, { text, file });
     }
@@ -37,9 +38,10 @@ export function recordStatements(): { stop(): RecordedStatement[] } {
   };
 }
 
-function textOf(first: unknown): string | undefined {
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : undefined;
+function textsOf(first: unknown): readonly string[] {
+  if (typeof first === 'string') return [first];
+  if (first instanceof Batch) return first.texts;
+  return typeof first === 'object' && first !== null && 'text' in first ? [String(first.text)] : [];
 }
 
 /** The first file of the product on the way to a statement; none when a test came to it before any. */

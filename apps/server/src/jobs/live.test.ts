@@ -1,0 +1,58 @@
+import { liveTopics } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { announceChanges, type LiveChange, startLive } from './live.ts';
+
+const { database, connection } = await createTestDatabase();
+const live = startLive(connection, () => undefined);
+afterAll(() => live.stop());
+const [sellerId, otherId] = [newId<'seller'>(), newId<'seller'>()];
+
+/** Announces a change again and again, until somebody hears it: the connection may not stand yet. */
+async function announceUntilHeard(change: LiveChange): Promise<void> {
+  const heard = vi.fn();
+  const stop = live.subscribe(change.sellerId, heard);
+  await vi.waitFor(async () => {
+    await database.transact((tx) => announceChanges(tx, [change]));
+    expect(heard).toHaveBeenCalledWith(change);
+  });
+  stop();
+}
+
+it('tells who watches a seller, from the last change of each kind in the seconds before on', async () => {
+  const [first, last] = [newId(), newId()];
+  await announceUntilHeard({ sellerId, topic: 'balance', id: first });
+  await announceUntilHeard({ sellerId, topic: 'balance', id: last });
+  await announceUntilHeard({ sellerId: otherId, topic: 'charge', id: newId() });
+  const heard = vi.fn();
+  const stop = live.subscribe(sellerId, heard);
+  expect(heard.mock.calls).toEqual([[{ sellerId, topic: 'balance', id: last }]]);
+  const next = { sellerId, topic: 'charge' as const, id: newId() };
+  await database.transact((tx) => announceChanges(tx, [next]));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(next));
+  stop();
+});
+
+it('tells nothing of what was long ago', async () => {
+  await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+  const heard = vi.fn();
+  live.subscribe(sellerId, heard)();
+  clock.mockRestore();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('tells everybody that everything may have changed, after its connection was lost', async () => {
+  await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
+  const everything: LiveChange['topic'][] = [];
+  const stop = live.subscribe(sellerId, ({ topic, id }) => void (id === sellerId && everything.push(topic)));
+  await database.transact((tx) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`.execute(tx),
+  );
+  await vi.waitFor(() => expect(everything).toEqual(liveTopics), { timeout: 20_000 });
+  stop();
+});
