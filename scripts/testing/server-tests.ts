@@ -14,14 +14,17 @@ export interface ServerTests {
 }
 
 /**
- * Long lives, overload, the table of routes and processes that are killed run on the embedded PostgreSQL alone: they try orders of
+ * Long lives, overload, the table of routes and processes that are killed or cut off run on the embedded PostgreSQL alone: they try orders of
  * events, roles and moments of death, and ask nothing of a database that the tests beside the code do not ask as well.
  */
 const onEmbeddedOnly = [
+  'demo/year/make-year.test.ts',
   'http/overload.test.ts',
   'http/route-table.test.ts',
   'modules/charges/billed-properties.test.ts',
+  'modules/settlement/settlement-sequences.test.ts',
   'testing/crashes/kill-while-working.test.ts',
+  'testing/database-outage.test.ts',
   'testing/kill-while-paying.test.ts',
   'testing/product-process.test.ts',
   'testing/properties/time.test.ts',
