@@ -27,6 +27,20 @@ function pausing(longestMs?: number) {
   return { runs, add, open };
 }
 
+/** Each run takes five milliseconds. */
+function lingering(linger: { readonly few: number; readonly ms: number }) {
+  const runs: string[][] = [];
+  const add = together<string, void>({
+    ...{ keyOf: () => '', most: 9, linger },
+    run: async (items) => {
+      runs.push([...items]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return items.map(() => undefined);
+    },
+  });
+  return { runs, add };
+}
+
 /** Long enough for a run to begin. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1));
@@ -45,17 +59,7 @@ describe('together', () => {
   });
 
   it('lingers for others while it is busy, when it is told to, and never before its first run', async () => {
-    const runs: string[][] = [];
-    const add = together<string, void>({
-      keyOf: () => '',
-      most: 9,
-      linger: { few: 3, ms: 40 },
-      run: async (items) => {
-        runs.push([...items]);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        return items.map(() => undefined);
-      },
-    });
+    const { runs, add } = lingering({ few: 3, ms: 40 });
     const first = add('1');
     await turn();
     expect(runs).toEqual([['1']]);
@@ -67,17 +71,7 @@ describe('together', () => {
   });
 
   it('lingers no longer than until there are as many', async () => {
-    const runs: string[][] = [];
-    const add = together<string, void>({
-      keyOf: () => '',
-      most: 9,
-      linger: { few: 2, ms: 60_000 },
-      run: async (items) => {
-        runs.push([...items]);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        return items.map(() => undefined);
-      },
-    });
+    const { runs, add } = lingering({ few: 2, ms: 60_000 });
     const first = add('1');
     await turn();
     const second = add('2');
