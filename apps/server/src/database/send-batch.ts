@@ -56,11 +56,12 @@ export class Batch implements pg.Submittable {
 
   submit(given: pg.Connection): void {
     const connection = given as unknown as Connection;
-    const parsed = new Set(Object.keys(connection.parsedStatements));
+    const parsedHere = new Set<string>();
+    const isParsed = (name: string) => Object.hasOwn(connection.parsedStatements, name) || parsedHere.has(name);
     connection.stream.cork();
     for (const [index, { name = '', text }] of this.#statements.entries()) {
-      if (!parsed.has(name)) connection.parse({ name, text });
-      if (name) parsed.add(name);
+      if (!isParsed(name)) connection.parse({ name, text });
+      if (name) parsedHere.add(name);
       connection.bind({ statement: name, values: this.#bound[index] ?? [] });
       connection.describe({ type: 'P', name: '' });
       connection.execute({});

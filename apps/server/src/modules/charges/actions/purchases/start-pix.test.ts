@@ -12,6 +12,17 @@ function balances({ ledger, sellerId }: TestCharges) {
   return ledger.balances(database.reader, sellerId).then((map) => Object.fromEntries(map));
 }
 
+/** A purchase in two parts, the first of them paid, whose provider then refuses everything. */
+async function refusedAfterTheFirst() {
+  const world = await chargesOver(database);
+  const input = world.purchase({ source, installments: 2 });
+  await world.charges.startPurchase(input);
+  await world.steer('pix', await txidOf(world, input.id), 'PAY');
+  await world.settleDown();
+  await world.behave({ pix: 'REFUSE' });
+  return { world, input };
+}
+
 /** The txid of the purchase's try for a part. */
 async function txidOf(world: TestCharges, purchaseId: string, part = 1, number = 1): Promise<string> {
   const row = await database.reader
@@ -129,12 +140,7 @@ describe('a Pix', () => {
   });
 
   it('in parts: one that the provider does not take on its day is late meanwhile, and issued on the next', async () => {
-    const world = await chargesOver(database);
-    const input = world.purchase({ source, installments: 2 });
-    await world.charges.startPurchase(input);
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
-    await world.settleDown();
-    await world.behave({ pix: 'REFUSE' });
+    const { world, input } = await refusedAfterTheFirst();
     await world.advance('2026-12-19T12:00:00Z');
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }]);
     await world.behave({});
@@ -151,12 +157,7 @@ describe('a Pix', () => {
   });
 
   it('in parts: one that the provider never takes is asked for on four days, and stays owed', async () => {
-    const world = await chargesOver(database);
-    const input = world.purchase({ source, installments: 2 });
-    await world.charges.startPurchase(input);
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
-    await world.settleDown();
-    await world.behave({ pix: 'REFUSE' });
+    const { world, input } = await refusedAfterTheFirst();
     await world.advance('2027-01-30T12:00:00Z');
     const [, second] = await world.rowsOf(input.id);
     expect(second).toMatchObject({ status: 'LATE' });
