@@ -38,6 +38,7 @@ type ActivityKind =
   | 'pix.issued'
   | 'boleto.registered'
   | 'card.refused'
+  | 'card.not_charged'
   | 'card.challenged'
   | 'card.answered'
   | 'payment.duplicated'
@@ -70,6 +71,8 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
   'card.refused': ({ details }) => `Cartão recusado: ${tryError({ code: String(details.code) })}`,
+  'card.not_charged': () =>
+    'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
   'card.challenged': ({ details }) => `${details.issuer} pediu que o comprador confirme a compra (3DS)`,
   'card.answered': () => 'O comprador respondeu ao banco emissor (3DS)',
   'payment.duplicated': () => 'Pagamento recebido a mais, a devolver ao comprador',

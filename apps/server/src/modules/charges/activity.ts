@@ -23,6 +23,7 @@ export const activityKinds = [
   'pix.issued',
   'boleto.registered',
   'card.refused',
+  'card.not_charged',
   'card.challenged',
   'card.answered',
   'try.expired',

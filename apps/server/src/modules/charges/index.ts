@@ -4,6 +4,10 @@ import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
+import {
+  type ChangeCardOfSubscription,
+  changeCardOfSubscription,
+} from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChargeBook, createChargeBook } from './actions/books/create-charge-book.ts';
@@ -85,6 +89,8 @@ export interface Charges {
   openBilled(tx: Tx, billing: Billing): Promise<number>;
   /** Cancels what of a subscription is open and not yet due, or all that is open; no card is charged for it any more. */
   cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void>;
+  /** Another card of the buyer's takes the place of the one that a subscription's open charges were to be tried with. */
+  changeCardOfSubscription(tx: Tx, change: ChangeCardOfSubscription): Promise<void>;
   /** The charges of a subscription, the last period first. */
   chargesOfSubscription(of: {
     sellerId: string;
@@ -134,6 +140,7 @@ export function createCharges(given: ChargesGiven): Charges {
     abandonPurchase: abandonPurchase(deps),
     openBilled: openBilled(deps),
     cancelOfSubscription,
+    changeCardOfSubscription,
     chargesOfSubscription: chargesOfSubscription(deps),
     standingsOf,
     payManually: payManually(deps),

@@ -277,6 +277,31 @@ describe('a buyer', () => {
     expect(world.failures).toEqual([]);
   });
 
+  it.each([
+    ['before the second is due', '2026-12-25T12:00:00Z', '2027-01-10'],
+    ['after the second was not charged', '2027-01-15T12:00:00Z', '2027-01-16'],
+  ])('whose card was stolen pays with another %s, and the second is charged to that', async (_, at, paidOn) => {
+    const world = await linksOver();
+    const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009979') });
+    await world.advance(at);
+    const [first, second] = await world.charged();
+    expect(first).toMatchObject({ period: 1, status: 'LATE' });
+    expect(second).toMatchObject({ period: 2, status: paidOn > '2027-01-10' ? 'LATE' : 'SCHEDULED' });
+    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('5555555555554444') });
+    expect(paid).toMatchObject({ status: 'PAID' });
+    await world.advance('2027-01-17T12:00:00Z');
+    expect(await world.charged()).toMatchObject([
+      { period: 1, status: 'PAID' },
+      { period: 2, status: 'PAID', paid_on: paidOn },
+    ]);
+    expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
+      ...{ status: 'ACTIVE', card: { last4digits: '4444' } },
+    });
+    expect(world.failures).toEqual([]);
+    expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+  });
+
   it('finds the link closed once the subscription was canceled or the link deleted', async () => {
     const world = await linksOver();
     const [canceled, deleted] = [await create(world), await create(world)];

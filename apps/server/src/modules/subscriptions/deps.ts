@@ -13,6 +13,9 @@ export interface SubscriptionsDeps {
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
   readonly catalog: Pick<Catalog, 'getActivePlan'>;
-  readonly charges: Pick<Charges, 'openBilled' | 'cancelOfSubscription' | 'chargesOfSubscription' | 'standingsOf'>;
+  readonly charges: Pick<
+    Charges,
+    'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'standingsOf'
+  >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
 }

@@ -43,7 +43,7 @@ export interface Subscriptions {
 
 export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
   return {
-    beginSubscription,
+    beginSubscription: beginSubscription(deps),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),

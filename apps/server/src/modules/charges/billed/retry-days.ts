@@ -2,8 +2,7 @@ import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 
 /**
  * The days after the first try on which it is made again, by the code of the refusal (ABECS, norma 21). A code that is not here is
- * never tried again: those that the table calls irreversible (14, 41, 43, 46, 54, 57, 63, 82), a question to a buyer who is not there
- * (3DS), and any that we do not know.
+ * never tried again: the final ones, a question to a buyer who is not there (3DS), and any that we do not know.
  */
 const retryDays: Readonly<Record<string, readonly number[]>> = {
   // No reason given.
@@ -23,6 +22,22 @@ const retryDays: Readonly<Record<string, readonly number[]>> = {
   'pix.provider_refused': [1, 2, 3],
   'boleto.bank_refused': [1, 2, 3],
 };
+
+/**
+ * Refusals after which a card is charged no more, by no later period either: those that the table calls irreversible, and a card that
+ * the vault has forgotten.
+ */
+export const finalRefusals: readonly string[] = [
+  '14',
+  '41',
+  '43',
+  '46',
+  '54',
+  '57',
+  '63',
+  '82',
+  'card.token_not_found',
+];
 
 /** The next day on which to try what was refused today, counted from its first try; null when it is not tried again. */
 export function retryDay(code: string, firstTryOn: PlainDate, today: PlainDate): PlainDate | null {

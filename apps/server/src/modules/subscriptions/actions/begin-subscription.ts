@@ -3,6 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscriptionOfLink, lockSubscriptions } from '../store/subscription-reader.ts';
@@ -36,20 +37,27 @@ export interface BeginSubscription
  * the place of the one before; the same link has one subscription. Answers which period of which subscription is to be paid. Refuses
  * `subscription.canceled`.
  */
-export async function beginSubscription(tx: Tx, input: BeginSubscription, clock: Clock): Promise<SubscriptionPeriod> {
-  const { sellerId, linkId } = input;
-  const fresh = freshSubscription(input, clock.now());
-  if (await insertSubscription(tx, fresh)) {
-    await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
-    return { subscriptionId: fresh.id, period: 1 };
-  }
-  const found = await findSubscriptionOfLink(tx, sellerId, linkId);
-  const [current] = found ? await lockSubscriptions(tx, sellerId, [found.id]) : [];
-  assertInvariant(current, 'a link that is taken has its subscription');
-  assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
-  await changeSubscription(tx, goOn(current, fresh));
-  await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: current.id }]);
-  return { subscriptionId: current.id, period: 1 };
+export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'>) {
+  return async (tx: Tx, input: BeginSubscription, clock: Clock): Promise<SubscriptionPeriod> => {
+    const { sellerId, linkId, card } = input;
+    const fresh = freshSubscription(input, clock.now());
+    if (await insertSubscription(tx, fresh)) {
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
+      return { subscriptionId: fresh.id, period: 1 };
+    }
+    const found = await findSubscriptionOfLink(tx, sellerId, linkId);
+    const [current] = found ? await lockSubscriptions(tx, sellerId, [found.id]) : [];
+    assertInvariant(current, 'a link that is taken has its subscription');
+    assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
+    const { id: subscriptionId } = current;
+    await changeSubscription(tx, goOn(current, fresh));
+    // What was billed meanwhile waits for a card that may be asked no more.
+    if (card && card.token !== current.card?.token) {
+      await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
+    }
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
+    return { subscriptionId, period: 1 };
+  };
 }
 
 function freshSubscription(input: BeginSubscription, now: Temporal.Instant): KeptSubscription {

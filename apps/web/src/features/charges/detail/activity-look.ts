@@ -30,6 +30,7 @@ const looks: Readonly<Record<string, Look>> = {
   'charge.failed': { icon: IconAlertCircle, tone: 'red' },
   'charge.abandoned': { icon: IconDoorExit, tone: 'gray' },
   'card.refused': { icon: IconAlertCircle, tone: 'red' },
+  'card.not_charged': { icon: IconAlertCircle, tone: 'red' },
   'card.challenged': { icon: IconShieldQuestion, tone: 'purple' },
   'try.unanswered': { icon: IconClock, tone: 'amber' },
   'payment.duplicated': { icon: IconReplace, tone: 'orange' },

@@ -169,6 +169,66 @@ describe('a card of a period', () => {
     expect(await triesOf(charge?.id ?? '')).toHaveLength(1);
   });
 
+  it('that was lost is asked by no later period either, and its charge is late when its day is over', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const cardToken = await world.tokenOf('4000000000009987');
+    const card = await bill({ method: 'CREDIT_CARD', cardToken });
+    const { subscriptionId } = card;
+    const other = await bill({ method: 'CREDIT_CARD', dueDate: dayIn(world, 35) });
+    await open([
+      card,
+      await bill({ subscriptionId, period: 2, method: 'CREDIT_CARD', cardToken, dueDate: dayIn(world, 35) }),
+      other,
+    ]);
+    await world.advance('2026-12-24T12:00:00Z');
+    const [, second] = await chargesOf(subscriptionId);
+    expect(second).toMatchObject({ due_date: '2026-12-24', status: 'FAILED', collect_on: null });
+    expect(await triesOf(second?.id ?? '')).toEqual([]);
+    expect(await chargesOf(other.subscriptionId)).toMatchObject([{ status: 'PAID' }]);
+    await world.advance('2027-01-24T12:00:00Z');
+    expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'LATE' }, { status: 'LATE', collect_on: null }]);
+    expect(await historyOf(world, second?.id ?? '')).toEqual(['charge.created', 'card.not_charged', 'charge.late']);
+    const asked = await database.reader
+      .selectFrom('sim_card_authorizations')
+      .select('token')
+      .where('seller_id', '=', world.sellerId)
+      .where('token', '=', cardToken)
+      .execute();
+    expect(asked).toHaveLength(1);
+    expect(world.failures).toEqual([]);
+  });
+
+  it('that a later period found stolen is not tried again by an earlier one, which stays late', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const cardToken = await world.tokenOf('4000000000009995');
+    const card = await bill({ method: 'CREDIT_CARD', cardToken });
+    const { subscriptionId } = card;
+    await open([
+      card,
+      await bill({ subscriptionId, period: 2, method: 'CREDIT_CARD', cardToken, dueDate: dayIn(world, 10) }),
+    ]);
+    await world.advance('2026-11-30T12:00:00Z');
+    const [first, second] = await chargesOf(subscriptionId);
+    expect(first).toMatchObject({ status: 'LATE', collect_on: '2026-12-01' });
+    // The issuer of a test card says the same each time.
+    await database.transact((tx) =>
+      tx
+        .updateTable('charge_tries')
+        .set({ error_code: '43' })
+        .where('seller_id', '=', world.sellerId)
+        .where('charge_id', '=', second?.id ?? '')
+        .execute(),
+    );
+    await world.advance('2027-01-24T12:00:00Z');
+    expect(await chargesOf(subscriptionId)).toMatchObject([
+      { status: 'LATE', collect_on: null },
+      { status: 'LATE', collect_on: null },
+    ]);
+    expect(await triesOf(first?.id ?? '')).toHaveLength(2);
+    expect((await historyOf(world, first?.id ?? '')).at(-1)).toBe('card.not_charged');
+    expect(world.failures).toEqual([]);
+  });
+
   it.each(['before', 'after'] as const)(
     'is charged once although the process dies %s the rail hears of it',
     async (moment) => {

@@ -9,6 +9,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { tryRow } from '../tries/try-row.ts';
 import { askTogether, type ToAsk } from './ask-together.ts';
 import { collectWork } from './day-works.ts';
+import { passOverRefused } from './pass-over-refused.ts';
 import { recordCollected } from './record-collected.ts';
 
 /** So many charges are looked at together: their tries are opened in one transaction, and asked for a few at a time. */
@@ -58,7 +59,8 @@ async function collectBatch(
   const done = steps.flatMap(({ rows, step }) =>
     step.kind === 'DONE' ? { chargeId: rows.charge.id, nextOn: step.nextOn } : [],
   );
-  const fresh = steps.flatMap(({ rows, step }) => (step.kind === 'OPEN' ? freshTry(rows, clock) : []));
+  const toOpen = steps.flatMap(({ rows, step }) => (step.kind === 'OPEN' ? rows : []));
+  const fresh = (await passOverRefused(deps, sellerId, toOpen, clock)).map((rows) => freshTry(rows, clock));
   const opened = await deps.transact(async (tx) => {
     await setCollectDays(tx, sellerId, done);
     // A run that died once a refusal was recorded did not say when the next try is.

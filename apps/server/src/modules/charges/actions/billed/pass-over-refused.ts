@@ -1,0 +1,65 @@
+import type { Clock } from '@balcao/kernel';
+import { appendEvents } from '../../../../jobs/index.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import type { BilledRows } from '../../store/billed/collectable-reader.ts';
+import { findRefusedCards, stopTrying } from '../../store/billed/refused-cards.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+/**
+ * Of charges that are to be tried now, leaves out those whose card some period of the same subscription met a final refusal with: the brands
+ * have such a card asked no more. Their charges fail without a try, are late when their day is over, and wait for the buyer to pay in
+ * another way or with another card. Answers the others.
+ */
+export async function passOverRefused(
+  deps: Pick<ChargesDeps, 'reader' | 'transact'>,
+  sellerId: string,
+  all: readonly BilledRows[],
+  clock: Clock,
+): Promise<readonly BilledRows[]> {
+  const byCard = all.filter(({ purchase }) => purchase.card_token !== null);
+  const tokens = await findRefusedCards(
+    deps.reader,
+    sellerId,
+    byCard.flatMap(({ charge }) => charge.subscription_id ?? []),
+  );
+  const isRefused = ({ purchase }: BilledRows) => purchase.card_token !== null && tokens.has(purchase.card_token);
+  const refused = byCard.filter(isRefused);
+  if (refused.length > 0) await failUntried(deps, sellerId, refused, clock.now());
+  return all.filter((rows) => !isRefused(rows));
+}
+
+async function failUntried(
+  { transact }: Pick<ChargesDeps, 'transact'>,
+  sellerId: string,
+  refused: readonly BilledRows[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await transact(async (tx) => {
+    const stopped = await stopTrying(
+      tx,
+      sellerId,
+      refused.map(({ charge }) => charge.id),
+    );
+    const now = refused.filter(({ charge }) => stopped.has(charge.id));
+    const lines = now.map(({ charge }) => lineOf(charge, at));
+    const failed = await changeStatus(tx, sellerId, 'FAILED', lines);
+    // What is late stays late.
+    await insertActivities(
+      tx,
+      sellerId,
+      lines.filter(({ chargeId }) => !failed.has(chargeId)).map((line) => ({ ...line, status: null })),
+    );
+    await appendEvents(
+      tx,
+      now.map(({ charge, purchase }) => chargeEvent('charge.failed', { sellerId, chargeId: charge.id, purchase })),
+    );
+  });
+}
+
+function lineOf({ id, amount_cents: amountCents }: BilledRows['charge'], at: Temporal.Instant): ChargeActivity {
+  const line = { chargeId: id, at, by: null, reason: null, amountCents, details: {} };
+  return { ...line, kind: 'card.not_charged', status: 'FAILED' };
+}
