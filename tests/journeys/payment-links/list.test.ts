@@ -116,6 +116,39 @@ test('the list keeps its state in its address @phone', async ({ page }) => {
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();
 });
 
+test('back closes the link that a row opened, and a link that was closed leaves no step behind', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Links de pagamento' })
+    .click();
+  const rows = page.locator('a[data-row-link]');
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
+  await rows.first().click();
+  await expect(drawer).toBeVisible();
+  const opened = page.url();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/seja-pago');
+
+  await rows.first().click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/seja-pago');
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas');
+
+  // Whoever followed an address to it has no list to go back to.
+  await page.goto(opened);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/seja-pago');
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas');
+});
+
 test('a finance person has no way to the links', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');

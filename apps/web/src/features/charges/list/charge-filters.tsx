@@ -6,7 +6,15 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
-import { type ChargeFilterChange, filterChips, searchChange, searchFields, searchOf } from './filter-chips.ts';
+import {
+  type ChargeFilterChange,
+  filterChips,
+  noPanelFilters,
+  panelFilters,
+  searchChange,
+  searchFields,
+  searchOf,
+} from './filter-chips.ts';
 import classes from './filter-form.module.css';
 
 /** Its calendar is heavy, and most visits do not open it. */
@@ -24,10 +32,11 @@ const fields = searchFields.map((value) => ({ value, label: chargeScreens.search
 export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
   const [opened, panel] = useDisclosure(false);
   const chips = filterChips(query, onChange);
+  const given = panelFilters(query);
 
   return (
     <>
-      <FilterBar chips={chips} onClear={() => onChange(clearedFilters)}>
+      <FilterBar chips={chips} onClear={() => onChange(noPanelFilters)}>
         <SearchBy
           label={chargeScreens.search.label}
           fields={fields}
@@ -47,7 +56,9 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
         <div className={classes.panel}>
           <Suspense fallback={<div className={classes.waiting} />}>
             <FilterForm
-              query={query}
+              // What is taken away above, or comes back with the browser's "back", begins the form anew.
+              key={JSON.stringify(given)}
+              standing={given}
               onApply={(change) => {
                 onChange(change);
                 panel.close();
@@ -59,14 +70,3 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
     </>
   );
 }
-
-const clearedFilters: ChargeFilterChange = {
-  status: undefined,
-  paymentMethod: undefined,
-  expirationDateInitial: undefined,
-  expirationDateFinal: undefined,
-  paidDateInitial: undefined,
-  paidDateFinal: undefined,
-  valueMin: undefined,
-  valueMax: undefined,
-};

@@ -14,7 +14,7 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import classes from './charges-page.module.css';
-import { isFiltered } from './filter-chips.ts';
+import { isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 
 /** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
@@ -60,21 +60,7 @@ export function ChargesPage() {
   );
 }
 
-const noFilter = {
-  status: undefined,
-  paymentMethod: undefined,
-  customerName: undefined,
-  customerDocument: undefined,
-  customerEmail: undefined,
-  title: undefined,
-  paymentLink: undefined,
-  expirationDateInitial: undefined,
-  expirationDateFinal: undefined,
-  paidDateInitial: undefined,
-  paidDateFinal: undefined,
-  valueMin: undefined,
-  valueMax: undefined,
-};
+const noFilter = { ...noPanelFilters, ...searchChange('customerName', '') };
 
 function NoCharges() {
   const action = (

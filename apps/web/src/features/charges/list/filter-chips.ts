@@ -12,6 +12,24 @@ export type SearchField = (typeof searchFields)[number];
 
 export type ChargeFilterChange = Partial<{ [Key in keyof ChargeQuery]: ChargeQuery[Key] | undefined }>;
 
+/** What the panel asks for: all but the words. */
+const panelFields = [
+  'status',
+  'paymentMethod',
+  'expirationDateInitial',
+  'expirationDateFinal',
+  'paidDateInitial',
+  'paidDateFinal',
+  'valueMin',
+  'valueMax',
+] as const;
+
+export function panelFilters(query: ChargeQuery): ChargeFilterChange {
+  return Object.fromEntries(panelFields.map((field) => [field, query[field]]));
+}
+
+export const noPanelFilters: ChargeFilterChange = Object.fromEntries(panelFields.map((field) => [field, undefined]));
+
 /** The field that is searched by, if one is, and its words. */
 export function searchOf(query: ChargeQuery): { readonly field: SearchField; readonly text: string } {
   const field = searchFields.find((candidate) => query[candidate]) ?? 'customerName';

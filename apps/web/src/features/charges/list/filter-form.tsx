@@ -18,13 +18,14 @@ const methodData = [
 ];
 
 interface FilterFormProps {
-  readonly query: ChargeQuery;
+  /** What the list is filtered by now. */
+  readonly standing: ChargeFilterChange;
   readonly onApply: (change: ChargeFilterChange) => void;
 }
 
 /** The filters that are not words; they are applied together. */
-export function FilterForm({ query, onApply }: FilterFormProps) {
-  const [given, setGiven] = useState<ChargeFilterChange>(query);
+export function FilterForm({ standing, onApply }: FilterFormProps) {
+  const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);
   const problems = filterProblems(given);
   const set = (change: ChargeFilterChange) => setGiven((before) => ({ ...before, ...change }));

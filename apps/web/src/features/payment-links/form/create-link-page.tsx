@@ -31,7 +31,7 @@ export function CreateLinkPage() {
   const beginAnother = () => {
     setCreated(undefined);
     setBegun(begun + 1);
-    setSearch({ id: undefined });
+    setSearch({ id: undefined }, { replace: true });
   };
   return (
     <>

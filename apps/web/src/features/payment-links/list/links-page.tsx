@@ -2,6 +2,7 @@ import { findOrderLinks, type PaymentLink } from '@balcao/contract/payment-links
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -36,7 +37,12 @@ export function LinksPage() {
     setAsking(true);
   }, []);
   const columns = useMemo(() => linkColumns(askDelete), [askDelete]);
-  const closeLink = () => change({ link: undefined, page: query.page });
+  const { history, state } = useRouter();
+  /** What a row opened is closed by going back to the list; an address that was followed to it stays one place. */
+  const closeLink = () => {
+    if (state.location.state.fromList) history.back();
+    else change({ link: undefined, page: query.page }, { replace: true });
+  };
   /** Once loaded it stays, so that it can close and give the focus back. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
@@ -45,7 +51,8 @@ export function LinksPage() {
 
   useEffect(() => {
     // The last link of the last page was deleted, or an old address is opened.
-    if (!links.isPlaceholderData && lastPage !== undefined && query.page > lastPage) change({ page: lastPage });
+    if (!links.isPlaceholderData && lastPage !== undefined && query.page > lastPage)
+      change({ page: lastPage }, { replace: true });
   }, [links.isPlaceholderData, query.page, lastPage, change]);
 
   return (
@@ -75,6 +82,7 @@ export function LinksPage() {
             rowLink={({ uuid }) => ({
               to: '/seja-pago',
               search: (before) => ({ ...before, link: uuid }),
+              state: { fromList: true },
               resetScroll: false,
             })}
             pageSize={query.size}

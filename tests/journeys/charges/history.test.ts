@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { people, signIn } from '../support/sign-in.ts';
+import { chargeList, columnTexts, openList } from './charge-list.ts';
+
+const [methodColumn, statusColumn] = [4, 6];
+
+test('back takes away what was asked for last, and forward asks for it again', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Cobranças' }).click();
+  await expect(page).toHaveURL('/cobrancas');
+  const list = chargeList(page);
+  await expect(list.rows).toHaveCount(10);
+
+  await list.filters.click();
+  await page.getByLabel('Status').selectOption('Pagas');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL('/cobrancas?status=PAID');
+  await list.words.pressSequentially('ana', { delay: 30 });
+  await expect(page).toHaveURL('/cobrancas?status=PAID&customerName=ana');
+  await list.head('Valor/mês').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=value/);
+  const sorted = page.url();
+  await list.pages.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  const turned = page.url();
+
+  await page.goBack();
+  await expect(page).toHaveURL(sorted);
+  await expect(list.pages).toContainText('1–10 de');
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas?status=PAID&customerName=ana');
+  await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', 'none');
+  await expect(list.words).toHaveValue('ana');
+  // The whole word is one place, not one for each key.
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas?status=PAID');
+  await expect(list.words).toHaveValue('');
+  await expect(list.chip('Status: Paga')).toBeVisible();
+  await expect.poll(() => columnTexts(list.rows, statusColumn)).toEqual(Array(10).fill('Paga'));
+  await page.goBack();
+  await expect(page).toHaveURL('/cobrancas');
+  await expect(list.chip('Status: Paga')).toBeHidden();
+  for (const address of ['/cobrancas?status=PAID', '/cobrancas?status=PAID&customerName=ana', sorted, turned]) {
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(list.words).toHaveValue('ana');
+  await expect(list.pages).toContainText('11–20 de');
+});
+
+test('the panel that is open shows what the list is filtered by, whoever changed it', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  await page.getByRole('button', { name: 'Remover filtro Status: Paga' }).click();
+  await expect(page).toHaveURL('/cobrancas');
+  await list.filters.click();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('ALL');
+  await page.goBack();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('PAID');
+
+  await page.getByLabel('Método de pagamento').selectOption('Pix');
+  await list.words.fill('a');
+  await expect(page).toHaveURL('/cobrancas?status=PAID&customerName=a');
+  await expect(page.getByLabel('Método de pagamento'), 'what was not applied yet stands').toHaveValue('PIX');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page, 'the words that came meanwhile stand too').toHaveURL(
+    '/cobrancas?status=PAID&customerName=a&paymentMethod=PIX',
+  );
+  await expect.poll(() => columnTexts(list.rows, methodColumn)).toEqual(Array(10).fill('Pix'));
+});
+
+test('the period, the filter of the start page and the tabs of the sandbox are places to come back to', async ({
+  page,
+}) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await page.getByRole('radiogroup', { name: 'Período' }).getByText('Mês').click();
+  await expect(page).toHaveURL('/?period=MONTH');
+  await page.getByRole('radiogroup', { name: 'Mostrar' }).getByText('Atrasadas').click();
+  await expect(page).toHaveURL('/?period=MONTH&status=LATE');
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sandbox' }).click();
+  await page.getByRole('tab', { name: 'E-mails' }).click();
+  await expect(page).toHaveURL('/sandbox?tab=MAILS');
+
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Pix' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Mês' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Semana' })).toBeChecked();
+});
