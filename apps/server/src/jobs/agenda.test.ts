@@ -45,6 +45,37 @@ describe('the agenda', () => {
     expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
   });
 
+  it('goes on although somebody fails at an event, which is tried once and left to the queue', async () => {
+    let isDown = true;
+    const tried: string[] = [];
+    const { agenda, sellerId, ran, errors } = world(
+      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      {
+        hear: async ({ subjectId }) => {
+          tried.push(subjectId);
+          if (isDown && subjectId !== 'second') throw new Error('the mail server is down');
+          ran.push(`heard ${subjectId}`);
+        },
+      },
+    );
+    await tell(sellerId, 'before');
+    await plan(sellerId, { first: 1, second: 2, third: 3 });
+    expect(await agenda.advance(sellerId, day(5))).toBe(3);
+    expect(ran).toEqual(['first@1', 'second@2', 'heard second', 'third@3']);
+    expect(tried).toEqual(['before', 'first', 'second', 'third']);
+    expect(errors).toHaveLength(3);
+    const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
+    expect((await outbox.orderBy('subject_id').execute()).map((row) => row.subject_id)).toEqual([
+      'before',
+      'first',
+      'third',
+    ]);
+    isDown = false;
+    await agenda.advance(sellerId, day(6));
+    expect(ran.slice(4).toSorted()).toEqual(['heard before', 'heard first', 'heard third']);
+    expect(await outbox.execute()).toEqual([]);
+  });
+
   it('runs what is due first whatever its kind', async () => {
     const { agenda, sellerId, ran } = world({ ring: async () => undefined });
     await database.transact((tx) => scheduleWork(tx, [{ sellerId, kind: 'alarm', subjectId: 'later', dueAt: day(2) }]));
@@ -159,6 +190,7 @@ function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandl
   const sellerId = newId();
   const ran: string[] = [];
   const moves: string[] = [];
+  const errors: object[] = [];
   let now = start;
   const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
   const note: DueWorkHandler = async ({ subjectId }, at) => {
@@ -184,7 +216,7 @@ function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandl
       moves.push(to.toString());
     },
     subscriptions: hear ? [{ topics: ['rung'], name: 'hear', handler: hear }] : [],
-    logError: () => undefined,
+    logError: (details) => void errors.push(details),
   });
-  return { agenda, sellerId, ran, moves };
+  return { agenda, sellerId, ran, moves, errors };
 }

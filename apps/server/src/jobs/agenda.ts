@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { DueWorkHandlers } from './due-work.ts';
-import type { Subscription } from './event.ts';
+import type { KeptEvent, Subscription } from './event.ts';
 import { createHandingOn } from './outbox.ts';
 import { type AgendaWork, lookAtWaiting, type Waiting } from './waiting.ts';
 
@@ -26,7 +26,8 @@ export interface Agenda {
   runDue(sellerId: string): Promise<number>;
   /**
    * Moves a sandbox seller's clock forward, stopping at each work on the way: everything due happens in order, at its own
-   * time, as if the time had passed (decision 33). Answers how many works ran.
+   * time, as if the time had passed (decision 33). An event that somebody fails at is left to the queue, which tries it again: the
+   * clock goes on. Answers how many works ran.
    */
   advance(sellerId: string, to: Temporal.Instant): Promise<number>;
 }
@@ -51,14 +52,20 @@ export function createAgenda(deps: AgendaDeps): Agenda {
     },
     advance: async (sellerId, to) => {
       let ended: AgendaWork | null = null;
+      const handing = { sellerId, until: to, left: new Set<string>(), failed: handlerFailed(deps) };
       for (let ran = 0; ; ran++) {
-        const work: AgendaWork | null = await handAllOn({ sellerId, until: to }, ended);
+        const work: AgendaWork | null = await handAllOn(handing, ended);
         await moveUpTo(deps, sellerId, work?.dueAt ?? to);
         if (!work) return ran;
         ended = await runOne(deps, work, await deps.clockOf(sellerId));
       }
     },
   };
+}
+
+function handlerFailed({ logError }: AgendaDeps) {
+  return (error: unknown, { sellerId, topic }: KeptEvent) =>
+    logError({ err: error, topic, sellerId }, 'an event was left to the queue');
 }
 
 async function sellersDue({ reader, clockOf }: AgendaDeps): Promise<string[]> {

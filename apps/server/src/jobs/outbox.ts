@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
-import type { KeptEvent, Subscription } from './event.ts';
+import type { EventHandler, KeptEvent, Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
 import { type AgendaWork, type Ended, lookAtWaiting } from './waiting.ts';
 
@@ -46,11 +46,23 @@ interface PumpDeps {
  * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
  * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
  * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last, side by
- * side with the others who do.
+ * side with the others who do. A handler that fails holds up nobody, and is heard of at the end.
  */
 export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> {
   const handAllOn = createHandingOn(deps);
-  return async (sellerId) => void (await handAllOn({ sellerId, until: null }, null));
+  return async (sellerId) => {
+    const faults: unknown[] = [];
+    await handAllOn({ sellerId, until: null, left: new Set(), failed: (error) => faults.push(error) }, null);
+    if (faults.length > 0) throw faults[0];
+  };
+}
+
+interface HandOn {
+  readonly sellerId: string;
+  readonly until: Temporal.Instant | null;
+  /** The ids of events that somebody failed at, which are not tried here again: they stay in the outbox, for the queue. */
+  readonly left: Set<string>;
+  readonly failed: (error: unknown, event: KeptEvent) => void;
 }
 
 /**
@@ -59,17 +71,19 @@ export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> 
  */
 export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
   const topics = [...new Set(subscriptions.flatMap((subscription) => subscription.topics))];
-  return async (
-    { sellerId, until }: { readonly sellerId: string; readonly until: Temporal.Instant | null },
-    ended: AgendaWork | null,
-  ): Promise<AgendaWork | null> => {
-    const lookAround = (done: Partial<Ended> = {}) => lookAtWaiting(database, { sellerId, topics, until }, done);
+  return async ({ sellerId, until, left, failed }: HandOn, ended: AgendaWork | null): Promise<AgendaWork | null> => {
+    const lookAround = (done: Partial<Ended> = {}) =>
+      lookAtWaiting(database, { sellerId, topics, until, left: [...left] }, done);
+    const fail = (error: unknown, event: KeptEvent) => {
+      left.add(event.id);
+      failed(error, event);
+    };
     let waiting = await lookAround({ work: ended });
     for (;;) {
       const { events, hasNotices, work } = waiting;
       if (events.length > 0) {
-        await handOn(subscriptions, events);
-        waiting = await lookAround({ events });
+        await handOn(subscriptions, events, fail);
+        waiting = await lookAround({ events: events.filter(({ id }) => !left.has(id)) });
       } else if (hasNotices) {
         const done = await catchUp(subscriptions, sellerId);
         waiting = await lookAround();
@@ -79,15 +93,23 @@ export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
   };
 }
 
-async function handOn(subscriptions: readonly Subscription[], events: readonly KeptEvent[]): Promise<void> {
+async function handOn(
+  subscriptions: readonly Subscription[],
+  events: readonly KeptEvent[],
+  fail: HandOn['failed'],
+): Promise<void> {
+  const handlingBy = (handler: EventHandler) => (event: KeptEvent) =>
+    handler(event).catch((error: unknown) => fail(error, event));
   for (const { topics, handler, handleMany, concurrency = 1 } of subscriptions) {
     if (handleMany) continue;
     const heard = events.filter((event) => topics.includes(event.topic));
-    await sideBySide(heard, concurrency, handler);
+    await sideBySide(heard, concurrency, handlingBy(handler));
   }
-  await sideBySide(subscriptions, subscriptions.length, async ({ topics, handleMany }) => {
+  await sideBySide(subscriptions, subscriptions.length, async ({ topics, handler, handleMany }) => {
     const heard = events.filter((event) => topics.includes(event.topic));
-    if (heard.length > 0) await handleMany?.(heard);
+    if (!handleMany || heard.length === 0) return;
+    // What cannot be handled at once falls apart: one event that fails holds up none of the others.
+    await handleMany(heard).catch(() => sideBySide(heard, 1, handlingBy(handler)));
   });
 }
 

@@ -220,6 +220,34 @@ describe('the pump', () => {
     expect(await pending(sellerId)).toBe(0);
   });
 
+  it('says what failed once all the others are done, and leaves that to the queue', async () => {
+    const sellerId = newId();
+    const done: string[] = [];
+    const handler = async ({ subjectId }: KeptEvent) => {
+      if (subjectId === 'bad') throw new Error('not this one');
+      done.push(subjectId);
+    };
+    const pump = createPump({
+      ...database,
+      subscriptions: [
+        { topics: ['one'], name: 'take-one', handler },
+        {
+          topics: ['many'],
+          name: 'take-many',
+          handler,
+          handleMany: async (events) => Promise.reject(new Error(`not these ${events.length} together`)),
+        },
+      ],
+    });
+    await queue.stop();
+    const event = (topic: string, subjectId: string) => ({ sellerId, topic, subjectId });
+    const events = [event('one', 'bad'), event('one', 'a'), event('many', 'b'), event('many', 'bad')];
+    await database.transact((tx) => appendEvents(tx, [...events, event('many', 'c')]));
+    await expect(pump(sellerId)).rejects.toThrow('not this one');
+    expect(done.toSorted()).toEqual(['a', 'b', 'c']);
+    expect(await pending(sellerId)).toBe(2);
+  });
+
   it('does not leave behind a notice that the queue has taken, and leaves one that fails to the queue', async () => {
     const sellerId = newId();
     const told: string[] = [];

@@ -22,6 +22,8 @@ interface Asked {
   readonly topics: readonly string[];
   /** No work is looked for without it. */
   readonly until: Temporal.Instant | null;
+  /** Events that are not looked at: they are left to the queue. */
+  readonly left?: readonly string[];
 }
 
 /** What was done since the last look, and is to be forgotten with this one. */
@@ -56,13 +58,13 @@ export async function lookAtWaiting(
   });
 }
 
-function look({ sellerId, topics, until }: Asked, handled: readonly KeptEvent[] = []): RawBuilder<Written> {
+function look({ sellerId, topics, until, left = [] }: Asked, handled: readonly KeptEvent[] = []): RawBuilder<Written> {
   return sql<Written>`
     select coalesce((
       select jsonb_agg(to_jsonb(event) order by event.id) from (
         select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
         where seller_id = ${sellerId} and topic = any (${topics}::text[])
-          and id <> all (${handled.map((event) => event.id)}::uuid[])
+          and id <> all (${[...left, ...handled.map((event) => event.id)]}::uuid[])
         order by outbox.id limit ${mostEvents}
       ) as event
     ), '[]') as events,
