@@ -1,4 +1,4 @@
-import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 
 type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
@@ -9,6 +9,8 @@ interface Reminder {
   readonly title: string;
   readonly method: Method;
   readonly amountCents: Cents;
+  readonly accruedCents: Cents;
+  readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
   readonly daysLeft: number;
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
@@ -75,10 +77,13 @@ export const webhookDisabledMail = ({
   ].join('\n\n'),
 });
 
-function factsOf({ title, amountCents, dueDate, daysLeft, method }: Reminder): string {
+function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Reminder): string {
+  const late = `Multa e juros até ${formatPlainDate(payOn)}: ${formatCents(accruedCents)}`;
+  const owed = `Total para pagar em ${formatPlainDate(payOn)}: ${formatCents(addCents(amountCents, accruedCents))}`;
   return [
     `Cobrança: ${title}`,
     `Valor: ${formatCents(amountCents)}`,
+    ...(accruedCents > 0 ? [late, owed] : []),
     `${daysLeft < 0 ? 'Venceu em' : 'Vencimento'}: ${formatPlainDate(dueDate)}`,
     `Forma de pagamento: ${methodNames[method]}`,
   ].join('\n');

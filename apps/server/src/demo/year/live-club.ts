@@ -92,7 +92,7 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
 /** Those whose period is due on a day, and who pay so many days after it, do. */
 async function payBills(life: Life, { imported }: Club, { dueDate, after }: { dueDate: PlainDate; after: number }) {
   const { product, database, sellerId } = life;
-  const query = { dueDates: [dueDate], after: null, limit: 200 };
+  const query = { dueDates: [dueDate], payOn: dueDate, after: null, limit: 200 };
   const unpaid = await product.charges.findUnpaid(database.reader, sellerId, query);
   const habits = new Map(imported.map((one) => [one.id, one]));
   const codes = unpaid.flatMap((charge): PayableCode[] => {

@@ -33,11 +33,15 @@ export interface ChargeFacts {
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;
   readonly line: string | null;
+  /** Fine and interest that its boleto asks besides of who pays on the day asked about: 0 in time, and of anything else. */
+  readonly accruedCents: Cents;
 }
 
 /** Charges of some days that still wait for their money, in the order of their ids. */
 export interface UnpaidQuery {
   readonly dueDates: readonly PlainDate[];
+  /** The day on which they would be paid. */
+  readonly payOn: PlainDate;
   /** The last id of the page before; null for the first. */
   readonly after: string | null;
   readonly limit: number;

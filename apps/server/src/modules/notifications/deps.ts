@@ -41,6 +41,9 @@ export interface ReminderText {
   readonly title: string;
   readonly method: PaymentMethod;
   readonly amountCents: Cents;
+  /** Fine and interest besides, of who pays on the day `payOn`. */
+  readonly accruedCents: Cents;
+  readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
   /** From today to the due date; negative once it has passed. */
   readonly daysLeft: number;

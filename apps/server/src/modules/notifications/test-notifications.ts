@@ -136,6 +136,7 @@ const aCharge: UnpaidCharge = {
   part: { number: 1, of: 1 },
   amountCents: cents(123_456),
   lateCents: cents(0),
+  accruedCents: cents(0),
   dueDate: plainDate('2026-11-20'),
   paidOn: null,
   wasLate: false,

@@ -1,8 +1,10 @@
-import type { PlainDate } from '@balcao/kernel';
+import { cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
+import { lateCentsOf } from '../late-terms.ts';
+import type { TryRow } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
@@ -14,6 +16,11 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   if (query.dueDates.length === 0) return [];
   let wanted = factRows(reader, sellerId)
     .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
+    .select([
+      instrumentOf('due_date').as('instrumentDueDate'),
+      'purchases.fine_hundredths',
+      'purchases.interest_hundredths',
+    ])
     .where('charges.status', 'in', openStatuses)
     // What failed while its buyer was at a checkout is owed by nobody: they left without it.
     .where((where) =>
@@ -22,12 +29,19 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
     .where('charges.due_date', 'in', query.dueDates);
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
-  return rows.map(({ brCode, line, ...row }) => ({ ...factsFrom(row), brCode, line }));
+  return rows.map(({ brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row }) => {
+    const { amountCents } = row;
+    const terms = { fine_hundredths, interest_hundredths };
+    const accruedCents = instrumentDueDate
+      ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: query.payOn })
+      : cents(0);
+    return { ...factsFrom(row), brCode, line, accruedCents };
+  });
 }
 
 /** Of the try that waits to be paid. */
-function instrumentOf(column: 'br_code' | 'line') {
-  return sql<string | null>`(
+function instrumentOf<Column extends 'br_code' | 'line' | 'due_date'>(column: Column) {
+  return sql<TryRow[Column] | null>`(
     select ${sql.ref(`charge_tries.${column}`)} from charge_tries
     where charge_tries.seller_id = charges.seller_id and charge_tries.charge_id = charges.id
       and charge_tries.status = 'PENDING' order by charge_tries.number desc limit 1

@@ -1,4 +1,4 @@
-import { addDays, newId, plainDate } from '@balcao/kernel';
+import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
@@ -45,6 +45,33 @@ describe('a reminder', () => {
       expect(mail?.text).toContain(part);
     }
     expect(mail?.unsubscribe_url).toMatch(/^https:\/\/balcao\.example\/cancelar-avisos\/[\w-]{66}$/);
+  });
+
+  it('of what is late says what it costs that day, with fine and interest, and which day that is', async () => {
+    const world = await worldWith({ whatsApp: true });
+    world.charge(-2, { status: 'LATE', accruedCents: cents(2_551) });
+    world.charge(-2, { status: 'LATE', method: 'PIX' });
+    const days: string[] = [];
+    const find = world.deps.charges.findUnpaid;
+    Object.assign(world.deps.charges, {
+      findUnpaid: async (...given: Parameters<typeof find>) => {
+        days.push(given[2].payOn);
+        return find(...given);
+      },
+    });
+    await world.remind();
+    expect(new Set(days)).toEqual(new Set(['2026-11-20']));
+    const sent = await world.sent();
+    expect(sent).toHaveLength(4);
+    const late = sent.filter(({ text }) => text.includes('Boleto'));
+    for (const { text } of late) {
+      expect(text).toContain(
+        'Valor: R$\u00a01.234,56\nMulta e juros até 20/11/2026: R$\u00a025,51\nTotal para pagar em 20/11/2026: R$\u00a01.260,07\nVenceu em: 18/11/2026',
+      );
+    }
+    for (const { text } of sent.filter((one) => !late.includes(one))) {
+      expect(text).toContain('Valor: R$\u00a01.234,56\nVenceu em: 18/11/2026');
+    }
   });
 
   it('goes by WhatsApp too, to a telephone that is known, and carries the code where there is no page to pay at', async () => {

@@ -46,7 +46,7 @@ interface Run {
 /** Answers the last charge of the page, or null when it was the last page. */
 async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
   const { sellerId, clock } = run;
-  const query = { dueDates: run.dueDates, after, limit: pageSize };
+  const query = { dueDates: run.dueDates, payOn: clock.today(), after, limit: pageSize };
   const seen = await deps.charges.findUnpaid(deps.reader, sellerId, query);
   const customers = await customersOf(deps, sellerId, seen);
   const onTheirWay = await deps.charges.findOnTheirWay(sellerId, seen.filter((charge) => isDue(run, charge)).map(idOf));
@@ -115,6 +115,8 @@ function composeReminder(
     title: charge.title,
     method: charge.method,
     amountCents: charge.amountCents,
+    accruedCents: charge.accruedCents,
+    payOn: clock.today(),
     dueDate: charge.dueDate,
     daysLeft: daysBetween(clock.today(), charge.dueDate),
     payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
