@@ -13,7 +13,9 @@ function Root() {
 function useTabTitle(): void {
   const title = useMatches({
     select: (matches) =>
-      matches.map(({ staticData }) => staticData.screen?.title ?? staticData.title).findLast(Boolean),
+      matches.some(({ _notFound }) => _notFound)
+        ? page.notFound
+        : matches.map(({ staticData }) => staticData.screen?.title ?? staticData.title).findLast(Boolean),
   });
   useEffect(() => {
     document.title = title ? `${title} · ${page.product}` : page.product;

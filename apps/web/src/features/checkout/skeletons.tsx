@@ -1,10 +1,12 @@
 import { checkout } from '@balcao/messages/checkout';
+import { screens } from '@balcao/messages/screens';
 import classes from './skeletons.module.css';
 
 /** Where the summary will be. */
 export function SummarySkeleton() {
   return (
     <div className={classes.summary}>
+      <h1 className={classes.unseen}>{screens.checkout}</h1>
       <div className={classes.seller}>
         <span className={classes.block} data-shape="tile" />
         <span className={classes.block} data-shape="name" />

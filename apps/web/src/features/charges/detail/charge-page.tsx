@@ -1,11 +1,13 @@
 import { getCharge } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { screens } from '@balcao/messages/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { ChargeActivities } from './charge-activities.tsx';
@@ -58,7 +60,12 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
   }
   if (isMissing(charge.error)) return <NoSuchCharge />;
   if (charge.error) {
-    return <ErrorState title={texts.loadFailed} error={charge.error} onRetry={() => void charge.refetch()} />;
+    return (
+      <>
+        <PageHeader title={screens.charge} />
+        <ErrorState title={texts.loadFailed} error={charge.error} onRetry={() => void charge.refetch()} />
+      </>
+    );
   }
   return <ChargeSkeleton />;
 }

@@ -1,11 +1,13 @@
 import { generic } from '@balcao/messages/generic';
-import { Skeleton } from '@mantine/core';
+import { screens } from '@balcao/messages/screens';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './charge-page.module.css';
 
 /** The shape of the detail while it comes: amount and actions, facts in two columns, what happened at the right. */
 export function ChargeSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label={generic.loading}>
+      <VisuallyHidden component="h1">{screens.charge}</VisuallyHidden>
       <div className={classes.header}>
         <div>
           <Skeleton height={36} width={220} radius="sm" />

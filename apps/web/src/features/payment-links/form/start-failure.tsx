@@ -1,8 +1,8 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Notice } from '../../../components/page/notice.tsx';
 import { isMissing } from '../../../lib/http/api-error.ts';
 
 const texts = paymentLinks.form;
@@ -17,11 +17,10 @@ export function StartFailure({ error, onRetry }: StartFailureProps) {
   if (!isMissing(error)) {
     return <ErrorState title={texts.duplicateFailed} error={error} onRetry={onRetry} />;
   }
-  return (
-    <Notice title={texts.duplicateNotFound}>
-      <Button component={Link} to="/seja-pago" variant="default">
-        {paymentLinks.back}
-      </Button>
-    </Notice>
+  const back = (
+    <Button component={Link} to="/seja-pago" variant="default">
+      {paymentLinks.back}
+    </Button>
   );
+  return <EmptyState title={texts.duplicateNotFound} action={back} />;
 }
