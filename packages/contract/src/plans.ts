@@ -1,3 +1,4 @@
+import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
@@ -10,13 +11,22 @@ export type PeriodType = (typeof periodTypes)[number];
 /** Calendar months of each period: a period's value is the value per month times these. */
 export const monthsOfPeriod: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 
+const periodValue = z.object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais });
+
 /** What a period costs; `value` is `valuePerMonth` times its months, to the cent. */
-export const basicValue = z
-  .object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais })
-  .refine(
-    ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
-    'O valor do período deve ser o valor por mês vezes o número de meses.',
-  );
+const basicValue = periodValue.refine(
+  ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
+  'O valor do período deve ser o valor por mês vezes o número de meses.',
+);
+
+/**
+ * What a period of a subscription costs. One that was imported may cost what no value per month makes: `value` is what is charged, and
+ * `valuePerMonth` its part of a month, rounded half up, as the subscription shows it.
+ */
+export const subscriptionValue = periodValue.refine(
+  ({ type, value, valuePerMonth }) => valuePerMonth === roundHalfUp(value / monthsOfPeriod[type]),
+  { path: ['valuePerMonth'], error: 'O valor por mês deve ser o valor do período dividido pelo número de meses.' },
+);
 
 const planBody = z
   .object({

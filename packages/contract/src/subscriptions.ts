@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chargeStatuses } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { basicValue, periodTypes } from './plans.ts';
+import { periodTypes, subscriptionValue } from './plans.ts';
 import { allowed } from './roles.ts';
 import {
   instantText,
@@ -107,7 +107,7 @@ export const updateSubscription = endpoint({
   params: uuidParams,
   body: z.object({
     idPlan: uuidText,
-    basicValueRequest: basicValue,
+    basicValueRequest: subscriptionValue,
     bankSlipDescription: bankSlipDescription.nullish(),
   }),
   answer: subscriptionDetail,

@@ -166,6 +166,25 @@ describe('a person', () => {
     expect(await world.get(id)).toMatchObject({ next_due_on: '2028-02-29' });
   });
 
+  it('sends back the value that no value per month makes as it was shown, and none that disagrees', async () => {
+    const world = await subscriptionsOver(database);
+    const { id } = await world.imported({
+      ...{ basicValue: { value: cents(100_000), type: 'SEMESTER' }, startDate: addDays(world.today(), 40) },
+    });
+    const shown = await call(world, contract.getSubscription, { params: { uuid: id } });
+    const { basicValue: basicValueRequest } = contract.getSubscription.answer.encode(shown);
+    expect(basicValueRequest).toEqual({ type: 'SEMESTER', value: 1000, valuePerMonth: 166.67 });
+    const { body: shape } = contract.updateSubscription;
+    const asked = { idPlan: world.plan.id, basicValueRequest, bankSlipDescription: 'Semestre' };
+    const body = shape.parse(asked);
+    const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    expect(edited).toMatchObject({ basicValue: { value: 100_000 }, bankSlipDescription: 'Semestre' });
+    for (const valuePerMonth of [166.66, 166.68, 1000]) {
+      const refused = shape.safeParse({ ...asked, basicValueRequest: { ...basicValueRequest, valuePerMonth } });
+      expect(refused.error?.issues).toMatchObject([{ path: ['basicValueRequest', 'valuePerMonth'] }]);
+    }
+  });
+
   it('keeps its plan as it was contracted, though it is offered no more', async () => {
     const world = await subscriptionsOver(database);
     const { id } = await world.imported({ startDate: addDays(world.today(), 40) });
