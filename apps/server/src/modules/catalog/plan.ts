@@ -15,6 +15,7 @@ export interface Plan {
   readonly bullets: readonly string[];
   /** Per month, whatever the period: a semester is charged six times its own. */
   readonly monthlyCents: Readonly<Record<PeriodType, Cents>>;
+  /** What the checkout page offers it with; a link and an import say their own. */
   readonly bankSlip: boolean;
   readonly creditCard: boolean;
   readonly pix: boolean;

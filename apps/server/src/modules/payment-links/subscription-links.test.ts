@@ -2,9 +2,10 @@ import * as contract from '@balcao/contract';
 import { addDays, cents, newId, plainDate, reaisFromCents } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCustomers } from '../customers/index.ts';
 import type { Answer, RequestOf } from '../route.ts';
-import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
+import { goldPlan, subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
 import { createPaymentLinks } from './index.ts';
 
 const { database } = await createTestDatabase();
@@ -129,6 +130,20 @@ describe('a link that begins a subscription', () => {
   ])('is refused with %s', async (_, more, code) => {
     const world = await linksOver();
     await expect(create(world, more)).rejects.toMatchObject({ code });
+  });
+
+  it('offers its own methods, whatever the plan is offered with at the checkout page; so does an import', async () => {
+    const world = await linksOver();
+    const byCard = { enableBankSlip: false, enableCreditCard: true, enablePixPayment: false };
+    const plan = { ...goldPlan, ...byCard };
+    const { id: idPlan } = await createPlan({ ...database, clockOf: world.clockOf })({
+      ...{ sellerId: world.sellerId, id: newId<'plan'>(), plan },
+    });
+    const paymentSubscription = { idPlan, valuePerMonth: 100, type: 'MONTHLY' };
+    const link = await create(world, { paymentSubscription, allowedPaymentMethods: { pixMethod: {} } });
+    const shown = await call(world, contract.getCheckoutLink, { params: { uuid: link.uuid } });
+    expect(shown.methods).toMatchObject({ creditCard: null, bankSlip: null, pix: { discountPercent: 0 } });
+    expect(await world.imported({ idPlan, payment: { method: 'BANK_SLIP' } })).toMatchObject({ method: 'BANK_SLIP' });
   });
 
   it('is refused when a period without anything added would leave nothing', async () => {

@@ -113,7 +113,7 @@ function begunOf(
   };
 }
 
-const goldPlan = {
+export const goldPlan = {
   title: 'Plano Ouro',
   description: null,
   bullets: [],
