@@ -1,12 +1,12 @@
 import type { DueWorkHandlers } from '../../../jobs/index.ts';
 import { collectDay } from '../actions/billed/collect-day.ts';
-import { collectKind, lateDayKind } from '../actions/billed/day-works.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { closeDefence } from '../actions/disputes/close-defence.ts';
 import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/resume-refund.ts';
 import { cancelTry } from '../actions/tries/cancel-try.ts';
+import { collectKind, lateDayKind } from '../actions/tries/day-works.ts';
 import { expireTry } from '../actions/tries/expire-try.ts';
 import { issueCharge } from '../actions/tries/issue-charge.ts';
 import { markLate } from '../actions/tries/mark-late.ts';

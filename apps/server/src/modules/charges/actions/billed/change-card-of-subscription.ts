@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
 import type { BilledCard } from '../../billed/billed-charge.ts';
 import { changeCard } from '../../store/billed/refused-cards.ts';
-import { collectWork } from './day-works.ts';
+import { collectWork } from '../tries/day-works.ts';
 
 export interface ChangeCardOfSubscription {
   readonly sellerId: string;

@@ -101,6 +101,65 @@ describe('a boleto or a Pix of a period', () => {
   });
 });
 
+describe('a Pix of a period that its provider takes back', () => {
+  const txidOf = (id = '') => id.replaceAll('-', '');
+
+  it('is issued again the next morning and mailed, also when it is late, and is paid by the new code', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const [pix, late] = [await bill({ method: 'PIX' }), await bill({ method: 'PIX', dueDate: dayIn(world, 0) })];
+    await open([pix, late]);
+    await world.advance('2026-11-20T15:00:00Z');
+    const currentOf = async (subscriptionId: string) => {
+      const [charge] = await chargesOf(subscriptionId);
+      return { charge, attempt: (await triesOf(charge?.id ?? '')).at(-1) };
+    };
+    for (const { subscriptionId } of [pix, late]) {
+      await world.steer('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'REFUSE');
+    }
+    await world.settleDown();
+    expect((await currentOf(pix.subscriptionId)).charge).toMatchObject({ status: 'FAILED', collect_on: '2026-11-21' });
+    expect((await currentOf(late.subscriptionId)).charge).toMatchObject({ status: 'LATE', collect_on: '2026-11-21' });
+    await world.advance('2026-11-21T15:00:00Z');
+    expect(await currentOf(pix.subscriptionId)).toMatchObject({
+      charge: { status: 'SCHEDULED', collect_on: null },
+      attempt: { status: 'PENDING', number: 2, due_date: '2026-11-24' },
+    });
+    const again = await currentOf(late.subscriptionId);
+    expect(again).toMatchObject({
+      charge: { status: 'LATE', collect_on: null },
+      attempt: { status: 'PENDING', number: 2, due_date: '2026-11-21' },
+    });
+    // Thirty days to be paid late, from the day that it is due now.
+    expect(again.attempt?.expires_at?.toString()).toBe('2026-12-22T03:00:00Z');
+    expect(world.mails.filter(({ text }) => text.includes(again.attempt?.br_code ?? '?'))).toHaveLength(1);
+    for (const { subscriptionId } of [pix, late]) {
+      await world.steer('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'PAY');
+    }
+    await world.settleDown();
+    for (const { subscriptionId } of [pix, late]) {
+      expect((await currentOf(subscriptionId)).charge?.status).toBe('PAID');
+    }
+    expect(world.failures).toEqual([]);
+    expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
+  });
+
+  it('each time is issued three times more, and is then owed', async () => {
+    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const pix = await bill({ method: 'PIX', dueDate: dayIn(world, 20) });
+    await open([pix]);
+    await world.settleDown();
+    const [charge] = await chargesOf(pix.subscriptionId);
+    for (let day = 20; day <= 26; day++) {
+      const attempt = (await triesOf(charge?.id ?? '')).at(-1);
+      if (attempt?.status === 'PENDING') await world.steer('pix', txidOf(attempt.id), 'REFUSE');
+      await world.advance(`2026-11-${day}T15:00:00Z`);
+    }
+    expect((await triesOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(Array(4).fill('FAILED'));
+    await world.advance('2026-12-11T15:00:00Z');
+    expect(await chargesOf(pix.subscriptionId)).toMatchObject([{ status: 'LATE', collect_on: null }]);
+  });
+});
+
 describe('a card of a period', () => {
   it('is charged in the morning of its day, with the buyer’s saved card', async () => {
     const { world, bill, open, chargesOf } = await scene();

@@ -6,9 +6,9 @@ import { openTries, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type BilledRows, findCollectable } from '../../store/billed/collectable-reader.ts';
 import type { TryRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { collectWork } from '../tries/day-works.ts';
 import { tryRow } from '../tries/try-row.ts';
 import { askTogether, type ToAsk } from './ask-together.ts';
-import { collectWork } from './day-works.ts';
 import { passOverRefused } from './pass-over-refused.ts';
 import { recordCollected } from './record-collected.ts';
 

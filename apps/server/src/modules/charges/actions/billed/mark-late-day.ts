@@ -8,8 +8,8 @@ import type { ChargeRow } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { confirmAtRail } from '../tries/confirm-at-rail.ts';
+import { lateWork } from '../tries/day-works.ts';
 import { together } from './ask-together.ts';
-import { lateWork } from './day-works.ts';
 
 const batchSize = 500;
 

@@ -5,8 +5,8 @@ import type { Billing } from '../../billed/billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { dayWorks } from '../tries/day-works.ts';
 import { type ComposedBill, composeBilled } from './compose-billed.ts';
-import { dayWorks } from './day-works.ts';
 
 /**
  * Opens charges of periods in the caller's transaction: three statements, however many they are. A period that has its charge is

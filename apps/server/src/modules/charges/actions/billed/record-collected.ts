@@ -9,10 +9,10 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { TryOutcome } from '../tries/ask-rail.ts';
 import { tellRails } from '../tries/call-off.ts';
+import { collectWork } from '../tries/day-works.ts';
 import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
 import type { AnsweredTry } from './ask-together.ts';
 import { billMail } from './bill-mail.ts';
-import { collectWork } from './day-works.ts';
 
 /** Each is a transaction of its own; a run leaves connections to others. */
 const refusalsAtOnce = 4;

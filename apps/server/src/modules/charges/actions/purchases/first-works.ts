@@ -1,7 +1,7 @@
 import type { DueWork } from '../../../../jobs/index.ts';
 import { abandonAt, askAgainAt, issueAt, lateFrom } from '../../due-dates.ts';
 import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
-import { dayWorks } from '../billed/day-works.ts';
+import { dayWorks } from '../tries/day-works.ts';
 import { isSentOnItsDate } from '../tries/is-sent-on-its-date.ts';
 
 /** What must happen to a new purchase if nobody does anything more. */

@@ -94,6 +94,31 @@ it('a Pix that the provider takes back is a refusal, and its charge failed', asy
   expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PENDING' });
 });
 
+it('a later part’s Pix that the provider takes back is issued again the next morning, with another mail', async () => {
+  const world = await chargesOver(database);
+  const input = world.purchase({ source, installments: 2 });
+  await world.charges.startPurchase(input);
+  await world.steer('pix', await instrumentOf(world, input.id), 'PAY');
+  await world.advance('2026-12-19T15:00:00Z');
+  const mails = world.mails.length;
+  await world.steer('pix', await instrumentOf(world, input.id, 2), 'REFUSE');
+  await world.settleDown();
+  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'FAILED']);
+  await world.advance('2026-12-20T12:00:00Z');
+  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'LATE']);
+  expect(world.mails).toHaveLength(mails + 1);
+  const again = await database.reader
+    .selectFrom('charge_tries')
+    .select('id')
+    .where('seller_id', '=', world.sellerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  await world.steer('pix', again.id.replaceAll('-', ''), 'PAY');
+  await world.settleDown();
+  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'PAID']);
+  expect(world.failures).toEqual([]);
+});
+
 it('a Pix sent on its date that ends before its time turns late, and its seller may charge it in another way', async () => {
   const world = await chargesOver(database);
   const input = world.purchase({ source, scheduledDate: date('2026-12-01') });

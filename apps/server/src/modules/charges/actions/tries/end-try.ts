@@ -1,28 +1,55 @@
-import type { Clock } from '@balcao/kernel';
-import { findPurchase, type TryRows } from '../../store/purchase-reader.ts';
+import { addDays, type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleWork } from '../../../../jobs/index.ts';
+import { issueAt } from '../../due-dates.ts';
+import { collectAgain } from '../../store/billed/billed-writer.ts';
+import { findPurchase, findTries, type TryRows } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import { expireTry } from '../../store/try-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
 import type { InstrumentEnd } from './confirm-at-rail.ts';
+import { collectWork } from './day-works.ts';
+import { isLaterPix } from './is-later-pix.ts';
 import { recordTakenBack } from './record-outcomes.ts';
 import { tellExpiry } from './tell-expiry.ts';
 
 /**
  * The rail, asked, says that what the payer had can no longer be paid, and nobody paid it. A code whose time was over leaves
  * its charge open: the buyer may ask for another one, and its day or its due date decides the rest. What the provider took
- * back is a refusal, and the charge FAILED.
+ * back is a refusal, and the charge FAILED, until another code is issued.
  */
 export async function endTry(deps: ChargesDeps, rows: TryRows, end: InstrumentEnd, clock: Clock): Promise<void> {
   if (rows.attempt.status === 'PROCESSING') await learnAnswer(deps, rows, clock);
   if (end === 'TAKEN_BACK') {
-    return recordTakenBack(deps, rows, { code: 'pix.provider_canceled', reason: 'canceled' }, clock);
+    const now = clock.now();
+    return deps.transact(async (tx) => {
+      const isNew = await recordTakenBack(tx, rows, { code: takenBack, reason: 'canceled' }, now);
+      if (isNew) await issueAgain(tx, rows, now);
+    });
   }
   const { seller_id: sellerId, id, purchase_id: purchaseId } = rows.attempt;
   await deps.transact(async (tx) => {
     await lockCharges(tx, sellerId, purchaseId);
     if (await expireTry(tx, sellerId, id)) await tellExpiry(tx, rows, clock.now());
   });
+}
+
+const takenBack = 'pix.provider_canceled';
+/** A provider that takes back every code has its reasons. */
+const mostAgain = 3;
+
+/** Where nobody is at a checkout to ask for another code, it is issued the next morning, and goes to the buyer by mail as the first did. */
+async function issueAgain(tx: Tx, { attempt, purchase }: TryRows, now: Temporal.Instant): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId } = attempt;
+  const tries = await findTries(tx, sellerId, chargeId);
+  if (tries.filter(({ error_code }) => error_code === takenBack).length > mostAgain) return;
+  const on = addDays(plainDateAt(now), 1);
+  if (isLaterPix(attempt)) {
+    await scheduleWork(tx, [{ sellerId, kind: 'charge.issue', subjectId: chargeId, dueAt: issueAt(on) }]);
+  } else if (purchase.subscription_id !== null && purchase.scheduled_date !== null) {
+    if (await collectAgain(tx, sellerId, chargeId, on)) await scheduleWork(tx, [collectWork(sellerId, on, now)]);
+  }
 }
 
 /** The notice was faster than the answer to what it is about. */

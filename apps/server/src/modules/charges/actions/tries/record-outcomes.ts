@@ -49,17 +49,15 @@ export async function recordOutcomes(
   });
 }
 
-/** Keeps that a rail took back what the payer already had. Nothing changes when the try is past that. */
+/** Keeps that a rail took back what the payer already had. False, and nothing changes, when the try is past that. */
 export async function recordTakenBack(
-  deps: Pick<ChargesDeps, 'transact'>,
+  tx: Tx,
   { attempt, purchase }: { readonly attempt: TryRow; readonly purchase: PurchaseRow },
   error: { readonly code: string; readonly reason: string },
-  clock: Clock,
-): Promise<void> {
-  await deps.transact(async (tx) => {
-    const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
-    await recordFailed({ tx, purchase, charges, now: clock.now() }, attempt, error);
-  });
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+  return recordFailed({ tx, purchase, charges, now }, attempt, error);
 }
 
 interface Context {
@@ -129,7 +127,10 @@ async function recordAsked(
 ): Promise<void> {
   const { tx, purchase, now } = context;
   const sellerId = purchase.seller_id;
-  if (purchase.scheduled_date) return recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
+  if (purchase.scheduled_date) {
+    await recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
+    return;
+  }
   if (!(await recordChallenge(tx, sellerId, attempt.id, challenge))) return;
   await insertActivities(tx, sellerId, [
     { ...lineOf(attempt, now), kind: 'card.challenged', amountCents: null, details: { issuer: challenge.issuer } },
@@ -140,15 +141,16 @@ async function recordAsked(
 
 /**
  * The rail said no. The charge of the try fails; of a purchase that was only beginning the first charge fails, so that the
- * buyer can go on with it in another way, and the others are given up. A later Pix is issued on the next day of its reason.
+ * buyer can go on with it in another way, and the others are given up. A later Pix is issued on the next day of its reason. False when
+ * the try is past that.
  */
 async function recordFailed(
   { tx, purchase, charges, now }: Context,
   attempt: TryRow,
   error: { readonly code: string; readonly reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const sellerId = purchase.seller_id;
-  if (!(await recordFailure(tx, sellerId, attempt.id, error))) return;
+  if (!(await recordFailure(tx, sellerId, attempt.id, error))) return false;
   const isBeginning = attempt.part_number === 1 || attempt.payment_method === 'BANK_SLIP';
   const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.charge_id);
   assertInvariant(failed, 'a try that waits for its rail has a charge');
@@ -168,6 +170,7 @@ async function recordFailed(
   if (nextOn) {
     await scheduleWork(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
   }
+  return true;
 }
 
 function lineOf(attempt: Pick<TryRow, 'charge_id'>, now: Temporal.Instant) {

@@ -20,7 +20,7 @@ export function tryRow(
     payment_method: purchase.method,
     amount_cents: charge.amount_cents,
     due_date: dueDate,
-    expires_at: pixExpiry(charge, purchase, now),
+    expires_at: pixExpiry(charge, purchase, { dueDate, now }),
     br_code: null,
     bank_code: null,
     bank_name: null,
@@ -37,7 +37,11 @@ export function tryRow(
   };
 }
 
-function pixExpiry(charge: ChargeRow, purchase: PurchaseRow, now: Temporal.Instant): Temporal.Instant | null {
+function pixExpiry(
+  charge: ChargeRow,
+  purchase: PurchaseRow,
+  { dueDate, now }: { readonly dueDate: PlainDate; readonly now: Temporal.Instant },
+): Temporal.Instant | null {
   if (purchase.method !== 'PIX') return null;
-  return isSentOnItsDate(purchase, charge) ? duePixExpiry(charge.due_date) : checkoutPixExpiry(now, purchase.pay_until);
+  return isSentOnItsDate(purchase, charge) ? duePixExpiry(dueDate) : checkoutPixExpiry(now, purchase.pay_until);
 }

@@ -99,6 +99,18 @@ export async function setCollectDays(
   );
 }
 
+/** Has an open charge that nothing was to be tried of any more tried on a day. False when it is not open. */
+export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, on: PlainDate): Promise<boolean> {
+  const updated = await tx
+    .updateTable('charges')
+    .set({ collect_on: on })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', chargeId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /**
  * Tries nothing of a subscription any more. Answers the purchases of tries that a rail has still to answer about: a card may have been
  * charged.
