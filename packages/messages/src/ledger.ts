@@ -38,6 +38,7 @@ export const ledger = {
     'transfer-in': () => 'Transferência de conta própria',
     refund: () => 'Estorno ao comprador',
     'refund-failed': () => 'Estorno recusado, valor devolvido ao saldo',
+    'fees-returned': () => 'Tarifas devolvidas com o estorno',
     'dispute-opened': () => 'Contestação aberta, valor retido',
     'dispute-won': () => 'Contestação ganha, valor liberado',
     'dispute-lost': () => 'Contestação perdida (chargeback)',

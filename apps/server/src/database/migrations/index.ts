@@ -25,6 +25,7 @@ import { payoutAccounts } from './0023-payout-accounts.ts';
 import { workRevisions } from './0024-work-revisions.ts';
 import { answersAsTold } from './0025-answers-as-told.ts';
 import { lessWritten } from './0026-less-written.ts';
+import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-work-revisions': workRevisions,
   '0025-answers-as-told': answersAsTold,
   '0026-less-written': lessWritten,
+  '0027-fees-of-undone-sales': feesOfUndoneSales,
 };

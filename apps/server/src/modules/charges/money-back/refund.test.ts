@@ -1,6 +1,6 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { availableToRefund, isVoid, isWholeRefunded, type RefundableCharge, refundTerms } from './refund.ts';
+import { availableToRefund, isWholeRefunded, type RefundableCharge, refundTerms } from './refund.ts';
 
 const today = plainDate('2026-11-20');
 
@@ -35,13 +35,6 @@ test.each([
   ['what is going back whole', { refunds: [{ status: 'PROCESSING', amountCents: cents(10_000) }] }, null],
 ] as const)('%s', (_, more, terms) => {
   expect(refundTerms(charge(more as Partial<RefundableCharge>), today)).toBe(terms);
-});
-
-test('only a card that is undone whole on its day is as if it never was', () => {
-  expect(isVoid(charge(), cents(10_000), today)).toBe(true);
-  expect(isVoid(charge(), cents(9_999), today)).toBe(false);
-  expect(isVoid(charge({ method: 'PIX' }), cents(10_000), today)).toBe(false);
-  expect(isVoid(charge(), cents(10_000), plainDate('2026-11-21'))).toBe(false);
 });
 
 test('a charge went back when all of it did, not when all of it was asked for', () => {

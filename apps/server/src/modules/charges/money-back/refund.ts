@@ -37,11 +37,6 @@ export function refundTerms(charge: RefundableCharge, today: PlainDate): 'PARTIA
   return isOldCard || charge.isPointOfSale ? 'TOTAL' : 'PARTIAL';
 }
 
-/** A card sale that is undone whole on its day never was: the service gives its fees back too. */
-export function isVoid(charge: RefundableCharge, amountCents: Cents, today: PlainDate): boolean {
-  return charge.method === 'CREDIT_CARD' && charge.paidOn === today && amountCents === charge.amountCents;
-}
-
 /** Whether everything that the buyer paid went back. */
 export function isWholeRefunded({ amountCents, refunds }: Pick<RefundableCharge, 'amountCents' | 'refunds'>): boolean {
   const done = refunds.filter(({ status }) => status === 'DONE').map((refund) => refund.amountCents);

@@ -11,4 +11,6 @@ export const feesOfCharges: FeesCharged = sql`
   union all
   select seller_id, 'refund.requested', charge_id, -fee_cents from refunds
   union all
+  select seller_id, 'refund.done', charge_id, -rest_fee_cents from refunds where rest_fee_cents > 0
+  union all
   select seller_id, 'refund.failed', charge_id, fee_cents from refunds where status = 'FAILED'`;

@@ -31,7 +31,7 @@ describe('a refund', () => {
   });
 
   it('that the rail did is owed by it no more', () => {
-    expect(refundDone({ ...refund, rail: 'pix' }).entries).toEqual([
+    expect(refundDone({ ...refund, restFeeCents: cents(0), rail: 'pix' }).entries).toEqual([
       { account: 'refund-payable', amountCents: -10_300 },
       { account: 'rail-clearing:pix', amountCents: 10_300 },
     ]);
@@ -80,7 +80,7 @@ test('every one balances, and what is requested and then done or failed leaves n
       const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: money };
       const amountCents = cents(sumOfTaken(money) + missing);
       fc.pre(amountCents > 0);
-      for (const ended of [refundDone({ ...refund, rail: 'card' }), refundFailed(refund)]) {
+      for (const ended of [refundDone({ ...refund, restFeeCents: cents(0), rail: 'card' }), refundFailed(refund)]) {
         expect(waiting(checkPostings([refundRequested(refund), ended]))).toBe(0);
       }
       for (const ended of [disputeWon(dispute), disputeLost({ ...dispute, amountCents })]) {

@@ -25,11 +25,21 @@ export function refundRequested(refund: Refund): Posting {
 }
 
 /** The rail gave it to the buyer, and owes so much less. */
-export function refundDone(refund: Refund & { readonly rail: Rail }): Posting {
+export function refundDone(refund: Refund & { readonly rail: Rail; readonly restFeeCents: Cents }): Posting {
+  const { rail, restFeeCents } = refund;
   return refundPosting('refund.done', refund, [
     { account: 'refund-payable', amountCents: cents(-amountOf(refund)) },
-    { account: railClearingAccount(refund.rail), amountCents: amountOf(refund) },
+    { account: railClearingAccount(rail), amountCents: amountOf(refund) },
+    // The sale was undone whole on its day, and the refund could not carry all of the fees.
+    ...(restFeeCents > 0 ? restOfFees(restFeeCents) : []),
   ]);
+}
+
+function restOfFees(amountCents: Cents): Entry[] {
+  return [
+    { account: 'fees', amountCents: cents(-amountCents) },
+    { account: 'available', amountCents },
+  ];
 }
 
 /** The rail refused: the money is the seller's again, the fees the service's. */

@@ -75,8 +75,8 @@ const views: Readonly<Record<LedgerFact, readonly View[]>> = {
     { account: 'refund-payable', kind: 'refund-requested', isCredit: false },
     { account: 'fees', kind: 'fees-returned', isCredit: true },
   ],
-  // The seller was told when it was taken from them.
-  'refund.done': [],
+  // The rest was told when it was taken from the seller.
+  'refund.done': [{ account: 'fees', kind: 'fees-returned', isCredit: true }],
   'refund.failed': [
     { account: 'refund-payable', kind: 'refund-failed', isCredit: true },
     { account: 'fees', kind: 'fees-kept', isCredit: false },

@@ -29,6 +29,7 @@ type StatementRowKind =
   | 'transfer-in'
   | 'refund'
   | 'refund-failed'
+  | 'fees-returned'
   | 'dispute-opened'
   | 'dispute-won'
   | 'dispute-lost';
@@ -92,7 +93,7 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'payment.duplicated': [],
   'payment.returned': [],
   'refund.requested': [debit('refund', 'DEBIT_REVERSAL', 'refund')],
-  'refund.done': [],
+  'refund.done': [credit('fees-returned', 'CREDIT_REVERSAL', 'refund')],
   'refund.failed': [credit('refund-failed', 'CREDIT_REVERSAL', 'refund')],
   'dispute.opened': [debit('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
   'dispute.won': [credit('dispute-won', 'CREDIT_REVERSAL', 'dispute')],

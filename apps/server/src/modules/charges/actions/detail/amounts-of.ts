@@ -15,7 +15,7 @@ type Amounts = Pick<
 export function amountsOf(receivables: readonly ChargeReceivable[], entries: readonly PostedEntry[]): Amounts {
   const later = {
     onDemandAnticipationAmount: feesOf(entries, ['receivable.anticipated']),
-    returnedFeeAmount: cents(0 - feesOf(entries, ['refund.requested', 'refund.failed'])),
+    returnedFeeAmount: cents(0 - feesOf(entries, ['refund.requested', 'refund.done', 'refund.failed'])),
   };
   if (receivables.length === 0) return { netAmount: null, feeAmount: null, anticipationAmount: null, ...later };
   return {

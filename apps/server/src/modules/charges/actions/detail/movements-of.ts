@@ -15,6 +15,7 @@ const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
   'receivable.settled': 'CREDIT_SETTLED',
   'receivable.anticipated': 'CREDIT_ANTICIPATED',
   'refund.requested': 'DEBIT_REVERSAL',
+  'refund.done': 'CREDIT_REVERSAL',
   'refund.failed': 'CREDIT_REVERSAL',
   'dispute.opened': 'DEBIT_REVERSAL',
   'dispute.won': 'CREDIT_REVERSAL',

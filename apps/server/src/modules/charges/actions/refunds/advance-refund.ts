@@ -4,12 +4,13 @@ import { appendEvents, unscheduleWork } from '../../../../jobs/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { isWholeRefunded } from '../../money-back/refund.ts';
+import { feesToReturn } from '../../money-back/undone-sale.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { PaymentRow } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
 import type { RefundRow } from '../../store/money-back/refund-row.ts';
-import { finishRefund } from '../../store/money-back/refund-writer.ts';
+import { finishRefund, keepRestOfFees } from '../../store/money-back/refund-writer.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -57,8 +58,8 @@ async function finish(
   if (!(await finishRefund(tx, refund, { status: failure ? 'FAILED' : 'DONE', failure, at }))) return;
   await unscheduleWork(tx, { sellerId, kind: 'charge.resume-refund', subjectId: id });
   const purchase = await purchaseOf(tx, charge);
-  const refunds = refundableCharge(charge, purchase, await findRefunds(tx, sellerId, chargeId));
-  const isWhole = isWholeRefunded(refunds);
+  const refunds = await findRefunds(tx, sellerId, chargeId);
+  const isWhole = isWholeRefunded(refundableCharge(charge, purchase, refunds));
   const line = lineOf(refund, { failure, isWhole, at });
   const changed = isWhole ? await changeStatus(tx, sellerId, 'REFUND', [line]) : new Set();
   if (!changed.has(chargeId)) await insertActivities(tx, sellerId, [{ ...line, status: null }]);
@@ -72,7 +73,10 @@ async function finish(
     await deps.restore(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, occurredOn })]);
   } else {
-    await deps.ledger.post(tx, [refundDone({ ...posting, occurredOn, rail: payment.rail })]);
+    // What the last of several refunds could not carry itself, or did not know that it would be the last.
+    const restFeeCents = feesToReturn(charge, refunds);
+    if (restFeeCents > 0) await keepRestOfFees(tx, refund, restFeeCents);
+    await deps.ledger.post(tx, [refundDone({ ...posting, restFeeCents, occurredOn, rail: payment.rail })]);
   }
 }
 

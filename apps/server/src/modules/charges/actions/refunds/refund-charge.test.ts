@@ -1,4 +1,5 @@
 import { cents, newId } from '@balcao/kernel';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
@@ -159,6 +160,48 @@ describe('a card', () => {
     expect(await balances(world)).toEqual(nothing);
   });
 
+  it('undone on its day by any refunds that make the whole leaves what one refund of the whole leaves: nothing', async () => {
+    const given = fc.record({
+      cuts: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1, 9_990, 9_999)), {
+        maxLength: 3,
+      }),
+      isSlow: fc.boolean(),
+      isSplit: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async ({ cuts, isSlow, isSplit }) => {
+        const split = isSplit
+          ? [{ subSellerId: newId<'sub-seller'>(), paymentType: 'PERCENTAGE' as const, percent: 33.33 }]
+          : [];
+        const price = { method: 'CREDIT_CARD' as const, split };
+        const { world, input, command } = await paid('CREDIT_CARD', { price });
+        // Without the sale there would be this alone.
+        await fund(world);
+        await world.behave({ card: isSlow ? 'DELAY' : 'NORMAL' });
+        const ends = [...cuts.toSorted((a, b) => a - b), 10_000];
+        for (const [index, end] of ends.entries())
+          await world.charges.refundCharge(command(end - (ends[index - 1] ?? 0)));
+        await world.advance('2026-11-19T16:00:00Z');
+        expect(await statusOf(world, input)).toBe('REFUND');
+        const {
+          available,
+          fees,
+          'rail-clearing:pix': pix,
+          'receivable:pix': waiting,
+          ...others
+        } = await balances(world);
+        expect({ available, fees, pix, waiting }).toEqual({
+          available: fundedCents - fundedFeeCents,
+          fees: fundedFeeCents,
+          pix: -fundedCents,
+          waiting: 0,
+        });
+        expect(Object.values(others).filter((balance) => balance !== 0)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('on its day in part keeps its fees, and the rest settles', async () => {
     const { world, command, option } = await paid('CREDIT_CARD');
     await world.charges.refundCharge(command(4_000));
@@ -271,6 +314,7 @@ describe('what is not refunded', () => {
 
 /** A buyer who is not refunded, so that the seller has money. */
 const fundedCents = 20_000;
+const fundedFeeCents = 198;
 async function fund(world: World): Promise<void> {
   const input = world.purchase({ price: { method: 'PIX', valueCents: cents(fundedCents) } });
   await world.charges.startPurchase(input);

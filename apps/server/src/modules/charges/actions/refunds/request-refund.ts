@@ -3,7 +3,8 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
 import { refundRequested } from '../../../ledger/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
-import { availableToRefund, isVoid, type RefundableCharge, refundTerms } from '../../money-back/refund.ts';
+import { availableToRefund, type RefundableCharge, refundTerms } from '../../money-back/refund.ts';
+import { feesToReturn } from '../../money-back/undone-sale.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import type { ChargeRow } from '../../store/charges-tables.ts';
@@ -48,7 +49,7 @@ export async function requestRefund(
   const purchase = await purchaseOf(tx, charge);
   const refundable = refundableCharge(charge, purchase, refunds);
   const amountCents = amountToRefund(refundable, command, clock);
-  const row = await takeMoney(deps, tx, { command, charge, refundable, amountCents, clock });
+  const row = await takeMoney(deps, tx, { command, charge, refunds, amountCents, clock });
   await insertRefund(tx, row);
   const at = row.requested_at;
   const details = { refundId: id, ...(command.asFraud && { asFraud: 1 }) };
@@ -81,7 +82,8 @@ export function amountToRefund(
 interface Taking {
   readonly command: RefundCommand;
   readonly charge: ChargeRow;
-  readonly refundable: RefundableCharge;
+  /** Those that were asked for before. */
+  readonly refunds: readonly RefundRow[];
   readonly amountCents: Cents;
   readonly clock: Clock;
 }
@@ -90,14 +92,16 @@ interface Taking {
 async function takeMoney(
   { ledger, takeBack }: Pick<ChargesDeps, 'ledger' | 'takeBack'>,
   tx: Tx,
-  { command, charge, refundable, amountCents, clock }: Taking,
+  { command, charge, refunds, amountCents, clock }: Taking,
 ): Promise<RefundRow> {
   const { sellerId, chargeId, id } = command;
   const at = clock.now();
   const today = clock.today();
-  const feeCents = isVoid(refundable, amountCents, today)
-    ? cents(charge.fee_cents + charge.anticipation_cents)
-    : cents(0);
+  const whole = [
+    ...refunds,
+    { status: 'DONE' as const, amount_cents: amountCents, fee_cents: cents(0), requested_at: at },
+  ];
+  const feeCents = cents(Math.min(feesToReturn(charge, whole), amountCents));
   const wanted = cents(amountCents - feeCents);
   const taken = await takeBack(tx, { sellerId, chargeId, amountCents: wanted, at, all: true });
   await ledger.post(tx, [
@@ -105,7 +109,7 @@ async function takeMoney(
   ]);
   return {
     ...{ seller_id: sellerId, id, charge_id: chargeId, status: 'PROCESSING', amount_cents: amountCents },
-    ...{ fee_cents: feeCents, as_fraud: command.asFraud, taken, failure: null },
+    ...{ fee_cents: feeCents, rest_fee_cents: cents(0), as_fraud: command.asFraud, taken, failure: null },
     ...{ requested_by: command.by, requested_at: at, finished_at: null },
   };
 }

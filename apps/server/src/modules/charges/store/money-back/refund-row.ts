@@ -18,6 +18,8 @@ interface RefundsTable {
   amount_cents: Cents;
   /** Of the amount, what the service gave back of its fees. */
   fee_cents: Cents;
+  /** What the service gave back besides, when this refund was the last of a sale that was undone whole on its day. */
+  rest_fee_cents: Cents;
   as_fraud: boolean;
   /** Where the rest was taken from, to be given back should the rail refuse. */
   taken: TakenBack;

@@ -1,3 +1,4 @@
+import type { Cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { RefundRow } from './refund-row.ts';
 
@@ -22,4 +23,18 @@ export async function finishRefund(
     .where('status', '=', 'PROCESSING')
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** Keeps what of the fees came back only now that a refund is done. */
+export async function keepRestOfFees(
+  tx: Tx,
+  { seller_id, id }: Pick<RefundRow, 'seller_id' | 'id'>,
+  restFeeCents: Cents,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ rest_fee_cents: restFeeCents })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
 }
