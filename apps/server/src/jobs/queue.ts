@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { commitWithoutDisk } from '../database/sent-together.ts';
@@ -44,8 +45,8 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   await boss.start();
   for (const { name } of deps.subscriptions) await openQueue(boss, name, retried);
   await openQueue(boss, agendaQueue, { retryLimit: 0 }, 'stately');
-  const restMs = deps.takesWork ? relayRestMs : handingRestMs;
-  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, restMs);
+  const leastRestMs = deps.takesWork ? relayRestMs : handingRestMs;
+  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, leastRestMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
   const stopWaking = onOutboxAppended(relay.wake);
   return {
@@ -86,8 +87,13 @@ const agendaQueue = 'run-agenda';
 /** How long a job is kept that ended, for who looks into what went wrong. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
-/** What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. */
+/**
+ * What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. So it
+ * rests for some times as long as its step took, which leaves the processors to those who pay: one that has little to do is soon back.
+ */
 const relayRestMs = 20;
+const restsPerStep = 12;
+const longestRestMs = 200;
 /** One that leaves the work to others makes a job for them in each step, which costs them more than one more event in it. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
@@ -156,25 +162,36 @@ async function sweepOnce(boss: PgBoss, agenda: Agenda): Promise<boolean> {
   return false;
 }
 
+function restAfter(stepMs: number, leastMs: number): number {
+  return Math.min(Math.max(stepMs * restsPerStep, leastMs), longestRestMs);
+}
+
 interface Loop {
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a step when woken and at least every so often, one at a time, with a rest after each. */
-function startLoop(step: () => Promise<boolean>, pollMs: number, logError: QueueDeps['logError'], restMs = 0): Loop {
+/** Runs a step when woken and at least every so often, one at a time, with a rest after each that did all there was. */
+function startLoop(
+  step: () => Promise<boolean>,
+  pollMs: number,
+  logError: QueueDeps['logError'],
+  leastRestMs = 0,
+): Loop {
   let stopped = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;
   const running = (async () => {
     while (!stopped) {
       woken = false;
+      const began = performance.now();
       const more = await step().catch((error: unknown) => {
         logError({ err: error }, 'a step of the queue failed');
         return false;
       });
-      if (restMs > 0 && !stopped) await new Promise((rested) => setTimeout(rested, restMs));
-      if (more || woken || stopped) continue;
+      if (more) continue;
+      if (leastRestMs > 0 && !stopped) await sleep(restAfter(performance.now() - began, leastRestMs));
+      if (woken || stopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs);
         wakeUp = () => {

@@ -27,4 +27,5 @@ export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   };
 }
 
-const mostAddresses = 10_000;
+/** Some megabytes. Whoever pays has just looked at the link, so that paying does not ask again. */
+const mostAddresses = 50_000;

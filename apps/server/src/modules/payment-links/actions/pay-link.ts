@@ -18,7 +18,7 @@ export function payLink(deps: PaymentLinksDeps) {
   const open = together({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
     most: mostTogether,
-    linger: { few: 8, ms: 5 },
+    linger: { few: 12, ms: 10 },
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<Purchase> => {
