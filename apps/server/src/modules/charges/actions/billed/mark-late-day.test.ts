@@ -2,7 +2,7 @@ import { newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { billing, dayIn } from '../../test-billed.ts';
-import { chargesOver } from '../../test-charges.ts';
+import { chargesOver, date } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 
@@ -19,4 +19,44 @@ it('what was refused at a subscription’s checkout is not late with what others
   await world.advance('2026-11-21T15:00:00Z');
   expect(await chargesOf(owed.subscriptionId)).toMatchObject([{ status: 'LATE' }]);
   expect(await chargesOf(subscription.subscriptionId)).toMatchObject([{ status: 'FAILED' }]);
+});
+
+it('a boleto due on the Saturday before Carnival is late on the Thursday after, and not before', async () => {
+  const world = await chargesOver(database, '2027-01-20T15:00:00Z');
+  const { bill, open, chargesOf } = billing(database, world);
+  // Saturday 6 February 2027: banks open again on Ash Wednesday, the 10th.
+  const slip = await bill({ dueDate: date('2027-02-06') });
+  await open([slip]);
+  await world.advance('2027-02-11T02:59:00Z');
+  expect(await chargesOf(slip.subscriptionId)).toMatchObject([{ status: 'SCHEDULED' }]);
+  await world.advance('2027-02-11T03:01:00Z');
+  expect(await chargesOf(slip.subscriptionId)).toMatchObject([{ status: 'LATE' }]);
+});
+
+it('a boleto paid in time whose bank tells nothing is looked at again the day after the credit, and is then paid', async () => {
+  const world = await chargesOver(database);
+  const { bill, open, chargesOf, triesOf } = billing(database, world);
+  const slip = await bill({ dueDate: dayIn(world, 8) });
+  await open([slip]);
+  // Friday 27 November: the bank credits it on Monday.
+  await world.advance('2026-11-27T15:00:00Z');
+  const [charge] = await chargesOf(slip.subscriptionId);
+  const [attempt] = await triesOf(charge?.id ?? '');
+  await world.steer('boleto', attempt?.id ?? '', 'PAY');
+  await database.transact((tx) =>
+    tx
+      .deleteFrom('due_work')
+      .where('seller_id', '=', world.sellerId)
+      .where('kind', '=', 'rails.boleto-notice')
+      .execute(),
+  );
+  await world.advance('2026-12-01T02:59:00Z');
+  expect(await chargesOf(slip.subscriptionId), 'nobody said that it was credited').toMatchObject([
+    { status: 'SCHEDULED' },
+  ]);
+  await world.advance('2026-12-01T03:01:00Z');
+  expect(await chargesOf(slip.subscriptionId)).toMatchObject([
+    { status: 'PAID', paid_on: '2026-11-27', late_cents: 0 },
+  ]);
+  expect(world.failures).toEqual([]);
 });

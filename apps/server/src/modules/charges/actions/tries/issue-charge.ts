@@ -2,7 +2,6 @@ import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
-import { liveTryStatuses } from '../../charge-try.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
@@ -41,8 +40,8 @@ async function openTry(
     if (!purchase || !charge || !isOpen(charge.status) || charge.payment_method === 'BANK_SLIP') return false;
     const tries = await findTries(tx, sellerId, chargeId);
     const own = tries.filter((attempt) => attempt.purchase_id === purchaseId);
-    const isLive = tries.some((attempt) => liveTryStatuses.includes(attempt.status));
-    if (isLive || own.some((attempt) => !isTriedAgain(attempt, now))) return false;
+    // Those of a purchase that this one took the place of are over: that called them off.
+    if (own.some((attempt) => !isTriedAgain(attempt, now))) return false;
     const attempt = tryRow(charge, purchase, { number: tries.length + 1, dueDate: charge.due_date, now });
     await insertTry(tx, attempt);
     if (own.length > 0) await recordAgain(tx, attempt);
