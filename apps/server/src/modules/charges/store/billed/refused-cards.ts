@@ -19,7 +19,7 @@ export async function findRefusedCards(
     join purchases as purchase on purchase.seller_id = attempt.seller_id and purchase.id = attempt.purchase_id
     where charge.seller_id = ${sellerId} and charge.subscription_id = any(${[...new Set(subscriptionIds)]}::uuid[])
       and charge.status <> 'ABANDONED' and attempt.status = 'FAILED'
-      and attempt.error_code = any(${finalRefusals}::text[]) and purchase.card_token is not null`.execute(reader as Tx);
+      and attempt.error_code = any(${finalRefusals}::text[]) and purchase.card_token is not null`.execute(reader);
   return new Set(rows.map(({ token }) => token));
 }
 
