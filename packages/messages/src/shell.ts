@@ -34,9 +34,15 @@ export const shell = {
     open: 'Buscar',
     shortcut: 'Ctrl K',
     macShortcut: '⌘ K',
-    placeholder: 'Buscar páginas',
+    placeholder: 'Buscar páginas, cobranças e links',
+    /** Of who may open neither charges nor links. */
+    placeholderPages: 'Buscar páginas',
+    results: 'Resultados',
+    kinds: { pages: 'Páginas', charges: 'Cobranças', links: 'Links de pagamento' },
+    searching: 'Buscando…',
+    failed: 'Não foi possível buscar cobranças e links.',
     empty: 'Nada encontrado',
-    pages: 'Páginas',
+    emptyHelp: 'Busque por nome, CPF ou CNPJ, e-mail, título ou ID.',
     keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
   },
 

@@ -1,5 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('a screen is found and opened without the mouse', async ({ page }) => {
@@ -7,8 +14,8 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Buscar páginas' });
-  const options = page.getByRole('listbox', { name: 'Páginas' }).getByRole('option');
+  const field = page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
+  const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText(['Início', 'Links de pagamento', 'Cobranças', 'Sandbox']);
   await expectAccessibleInBothSchemes(page);
@@ -41,10 +48,104 @@ test('what a person may not see is not found', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByRole('listbox', { name: 'Páginas' }).getByRole('option')).toHaveText([
+  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
     'Links de pagamento',
     'Cobranças',
   ]);
   await page.keyboard.type('sandbox');
   await expect(page.getByText('Nada encontrado')).toBeVisible();
 });
+
+test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Moedor');
+  const buyer = { ...newBuyer('Jurema'), name: `Jurema ${crypto.randomUUID().slice(0, 8)}` };
+  const link = await createLink(seller, { title, amountCents: 18_990 });
+  await buy(callAsNobody(request), link.uuid, { buyer, method: 'BANK_SLIP' });
+  const charge = await chargeOf(seller, { title });
+
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
+  const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
+  for (const words of [buyer.name, formatCpf(buyer.document), buyer.email, title, charge.uuid]) {
+    await field(page).fill(words);
+    await expect(charges, words).toHaveText([new RegExp(`${buyer.name}.*${title}.*R\\$.189,90`)]);
+  }
+  await expect(links, 'what was found for other words is not offered').toHaveCount(0);
+  await field(page).fill(title);
+  await expect(charges).toHaveCount(1);
+  await expect(links).toHaveText([new RegExp(title)]);
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+  await field(page).press('ArrowDown');
+  await expect(links).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/seja-pago?link=${link.uuid}`);
+  await expect(page.getByRole('dialog', { name: 'Detalhes do link' })).toContainText(title);
+  await page.keyboard.press('Escape');
+
+  await openSearch(page);
+  await field(page).fill(link.uuid);
+  await expect(links).toHaveText([new RegExp(title)]);
+  await expect(charges, 'what was paid by it').toHaveCount(1);
+  await charges.click();
+  await expect(page).toHaveURL(`/cobrancas/${charge.uuid}`);
+});
+
+test('a search that waits says so, one that failed is asked again, and one that finds nothing says what it looks at', async ({
+  page,
+}) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  const call = '**/service/core/charges?*customerName=Zuleica*';
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(call, async (route) => {
+    await asked;
+    await route.fulfill({ status: 422, json: { errors: [] } });
+  });
+  await openSearch(page);
+  await field(page).fill('Zuleica');
+  await expect(page.getByRole('status', { name: 'Buscando…' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expect(page.getByText('Nada encontrado')).toBeHidden();
+  answer();
+  await expect(page.getByRole('alert')).toContainText('Não foi possível buscar cobranças e links.');
+  await expect(page.getByText('Nada encontrado')).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await expect(page.getByText('Busque por nome, CPF ou CNPJ, e-mail, título ou ID.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('whoever may open neither charges nor links searches screens only', async ({ page }) => {
+  await signIn(page, people.finance);
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openSearch(page);
+  const pagesOnly = page.getByRole('combobox', { name: 'Buscar páginas', exact: true });
+  await pagesOnly.fill('maria');
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await pagesOnly.fill('inicio');
+  await expect(page.getByRole('option')).toHaveText(['Início']);
+  expect(asked.filter((url) => /customerName|title=/.test(url))).toEqual([]);
+});
+
+function field(page: Page) {
+  return page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible();
+}

@@ -8,7 +8,7 @@ import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
-import { SearchButton } from './search-button.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import classes from './top-bar.module.css';
 
 const panel = { roles: allowed.notificationPanel };

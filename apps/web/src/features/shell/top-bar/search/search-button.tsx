@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import type { Session } from '../../../lib/session/session.ts';
+import type { Session } from '../../../../lib/session/session.ts';
 import classes from './search-button.module.css';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })));

@@ -1,0 +1,50 @@
+import type { ChargeItem } from '@balcao/contract/charges';
+import type { PaymentLink } from '@balcao/contract/payment-links';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
+import type { useNavigate } from '@tanstack/react-router';
+import { chargeStatusLook } from '../../../../components/display/charge-status.ts';
+import { linkStatusLook } from '../../../../components/display/link-status.ts';
+import type { StatusLook } from '../../../../components/display/status-badge.tsx';
+import { formatInstant } from '../../../../lib/format/dates.ts';
+
+/** Goes to where a thing is shown. */
+export type Opening = (navigate: ReturnType<typeof useNavigate>) => Promise<void>;
+
+/** A charge or a link that was found. */
+export interface Found {
+  readonly key: string;
+  readonly kind: 'charges' | 'links';
+  readonly label: string;
+  readonly detail: string;
+  readonly amount: Cents;
+  readonly status: StatusLook;
+  readonly open: Opening;
+}
+
+export function foundCharge(
+  charge: Pick<ChargeItem, 'uuid' | 'customerName' | 'title' | 'expirationDate' | 'value' | 'status'>,
+): Found {
+  const { uuid, customerName, title, expirationDate, value, status } = charge;
+  return {
+    key: uuid,
+    kind: 'charges',
+    label: customerName,
+    // The same person buys the same thing each month: the date tells one from another.
+    detail: `${formatPlainDate(expirationDate)} · ${title}`,
+    amount: value,
+    status: chargeStatusLook[status],
+    open: (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid } }),
+  };
+}
+
+export function foundLink({ uuid, title, sellerClient, createdAt, value, status }: PaymentLink): Found {
+  return {
+    key: uuid,
+    kind: 'links',
+    label: title,
+    detail: [formatInstant(Date.parse(createdAt)), sellerClient?.name].filter(Boolean).join(' · '),
+    amount: value,
+    status: linkStatusLook[status],
+    open: (navigate) => navigate({ to: '/seja-pago', search: { link: uuid } }),
+  };
+}

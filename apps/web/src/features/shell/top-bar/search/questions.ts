@@ -1,0 +1,75 @@
+import { findCharges, getCharge } from '@balcao/contract/charges';
+import { findOrderLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { allowed } from '@balcao/contract/roles';
+import { isUuid } from '@balcao/kernel';
+import { call } from '../../../../lib/api/call.ts';
+import { isMissing } from '../../../../lib/http/api-error.ts';
+import { maySee } from '../../../../lib/navigation/access.ts';
+import type { Session } from '../../../../lib/session/session.ts';
+import { chargeQuestions } from './charge-questions.ts';
+import { type Found, foundCharge, foundLink } from './found.ts';
+
+/** One thing that the service is asked about some words. */
+export interface Question {
+  readonly key: readonly unknown[];
+  readonly ask: (signal: AbortSignal) => Promise<readonly Found[]>;
+}
+
+const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
+const opensLinks = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
+
+/** How many of a kind are shown. */
+export const mostOfKind = 5;
+
+export function findsMore(session: Session): boolean {
+  return maySee(session, opensCharges) || maySee(session, opensLinks);
+}
+
+/** By name, document, e-mail, title or ID, among what the person may open. */
+export function questionsOf(session: Session, words: string): readonly Question[] {
+  return [
+    ...(maySee(session, opensCharges) ? aboutCharges(words) : []),
+    ...(maySee(session, opensLinks) ? aboutLinks(words) : []),
+  ];
+}
+
+function aboutCharges(words: string): Question[] {
+  const listed = chargeQuestions(words).map((question) => ({
+    key: [findCharges.name, question],
+    ask: async (signal: AbortSignal) => {
+      const { content } = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
+      return content.map(foundCharge);
+    },
+  }));
+  const one = {
+    key: [getCharge.name, words],
+    ask: (signal: AbortSignal) =>
+      orNothing(async () => foundCharge(await call(getCharge, { params: { uuid: words } }, { signal }))),
+  };
+  return isUuid(words) ? [one, ...listed] : listed;
+}
+
+function aboutLinks(words: string): Question[] {
+  if (isUuid(words)) {
+    const ask = (signal: AbortSignal) =>
+      orNothing(async () => foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })));
+    return [{ key: [getPaymentLink.name, words], ask }];
+  }
+  const question = { title: words, size: mostOfKind };
+  if (!findOrderLinks.query.safeParse({ title: words }).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const { content } = await call(findOrderLinks, { query: question }, { signal });
+    return content.map(foundLink);
+  };
+  return [{ key: [findOrderLinks.name, question], ask }];
+}
+
+/** An ID is of one kind of thing only: that there is no such other is an answer. */
+async function orNothing(ask: () => Promise<Found>): Promise<readonly Found[]> {
+  try {
+    return [await ask()];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

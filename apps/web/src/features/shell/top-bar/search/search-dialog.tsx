@@ -1,0 +1,116 @@
+import { generic } from '@balcao/messages/generic';
+import { shell } from '@balcao/messages/shell';
+import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useOpened } from '../../../../lib/focus/use-opened.ts';
+import type { Session } from '../../../../lib/session/session.ts';
+import { useMenu } from '../../menu/use-menu.ts';
+import { linksOf } from '../../menu/visible-menu.ts';
+import { matchEntries } from './match-entries.ts';
+import { findsMore } from './questions.ts';
+import classes from './search-dialog.module.css';
+import { foundOption, pageOption, type SearchOption, SearchOptions } from './search-options.tsx';
+import { useFound } from './use-found.ts';
+
+const texts = shell.search;
+
+interface SearchDialogProps {
+  readonly session: Session;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finds screens, charges and links by typing; arrows choose, Enter opens. It is a combobox whose list is always open. */
+export function SearchDialog({ session, opened, onClose }: SearchDialogProps) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const navigate = useNavigate();
+  const { found, isSearching, hasFailed, retry } = useFound(session, query);
+  const pages = matchEntries(linksOf(useMenu(session)), query);
+  const options = [...pages.map(pageOption), ...found.map(foundOption)];
+  const isEmpty = options.length === 0 && !isSearching && !hasFailed;
+  const placeholder = findsMore(session) ? texts.placeholder : texts.placeholderPages;
+
+  const forget = () => {
+    setQuery('');
+    setChosen(0);
+  };
+  const open = (option: SearchOption) => {
+    onClose();
+    void option.open(navigate);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) setChosen((chosen + step + options.length) % options.length);
+    const option = options[chosen];
+    if (event.key === 'Enter' && option) open(option);
+    if (step !== undefined || event.key === 'Enter') event.preventDefault();
+  };
+
+  return (
+    <Modal.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={forget}
+      size="lg"
+      yOffset="12vh"
+      padding={0}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label={texts.open}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          value={query}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          aria-label={placeholder}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
+          classNames={{ wrapper: classes.field ?? '', input: classes.input ?? '' }}
+        />
+        <div className={classes.results} aria-busy={isSearching}>
+          <SearchOptions id={listId} options={options} chosen={chosen} onChoose={setChosen} onOpen={open} />
+          {isSearching && <Waiting />}
+          {hasFailed && (
+            <div role="alert" className={classes.failed}>
+              {texts.failed}
+              <Button variant="default" size="compact-sm" onClick={retry}>
+                {generic.retry}
+              </Button>
+            </div>
+          )}
+          <div role="status" className={classes.empty}>
+            {isEmpty && texts.empty}
+            {isEmpty && findsMore(session) && <p>{texts.emptyHelp}</p>}
+          </div>
+        </div>
+        <Text size="xs" c="dimmed" className={classes.keys}>
+          {texts.keys}
+        </Text>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Rows of the shape of those that come. */
+function Waiting() {
+  return (
+    <div role="status" aria-label={texts.searching} className={classes.waiting}>
+      <Skeleton height={14} width="40%" radius="sm" />
+      <Skeleton height={14} width="55%" radius="sm" />
+      <Skeleton height={14} width="35%" radius="sm" />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { shell } from '@balcao/messages/shell';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Money } from '../../../../components/display/money.tsx';
+import { StatusBadge } from '../../../../components/display/status-badge.tsx';
+import type { VisibleLink } from '../../menu/visible-menu.ts';
+import type { Found, Opening } from './found.ts';
+import classes from './search-dialog.module.css';
+
+const texts = shell.search;
+
+export interface SearchOption {
+  readonly key: string;
+  readonly kind: 'pages' | Found['kind'];
+  readonly open: Opening;
+  readonly content: ReactNode;
+}
+
+interface SearchOptionsProps {
+  readonly id: string;
+  readonly options: readonly SearchOption[];
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+  readonly onOpen: (option: SearchOption) => void;
+}
+
+/** What was found, by kind; the arrows of the field go through all of it. */
+export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchOptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  const kinds = (['pages', 'charges', 'links'] as const).filter((kind) => options.some((one) => one.kind === kind));
+  return (
+    <div id={id} ref={list} role="listbox" aria-label={texts.results} className={classes.list}>
+      {kinds.map((kind) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={kind} role="group" aria-label={texts.kinds[kind]} className={classes.group}>
+          <p className={classes.kind} aria-hidden="true">
+            {texts.kinds[kind]}
+          </p>
+          {options.map((option, index) =>
+            option.kind === kind ? (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as in every combobox
+              <div
+                key={option.key}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                className={classes.option}
+                onMouseMove={() => onChoose(index)}
+                onClick={() => onOpen(option)}
+              >
+                {option.content}
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function pageOption({ to, label, icon: Icon }: VisibleLink): SearchOption {
+  const content = (
+    <>
+      {Icon && <Icon size={18} stroke={1.6} />}
+      {label}
+    </>
+  );
+  return { key: to, kind: 'pages', open: (navigate) => navigate({ to }), content };
+}
+
+export function foundOption({ key, kind, open, label, detail, amount, status }: Found): SearchOption {
+  const content = (
+    <>
+      <span className={classes.what}>
+        <span>{label}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <span className={classes.facts}>
+        <Money amount={amount} />
+        <span className={classes.status}>
+          <StatusBadge {...status} />
+        </span>
+      </span>
+    </>
+  );
+  return { key, kind, open, content };
+}

@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import type { Session } from '../../../../lib/session/session.ts';
+import type { Found } from './found.ts';
+import { mostOfKind, questionsOf } from './questions.ts';
+
+interface FoundState {
+  readonly found: readonly Found[];
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+const waitMs = 300;
+/** One letter would find nearly everything. */
+const leastLetters = 2;
+
+/** Charges and links for what is typed. What was found for other words is not offered: Enter would open someone else's. */
+export function useFound(session: Session, typed: string): FoundState {
+  const words = typed.trim();
+  const [settled] = useDebouncedValue(words, waitMs);
+  const asked = settled === words && words.length >= leastLetters ? questionsOf(session, words) : [];
+  const answers = useQueries({
+    queries: asked.map(({ key, ask }) => ({
+      queryKey: ['search', ...key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal),
+      meta: { topics: ['charge', 'payment-link'] as const },
+    })),
+  });
+  const failed = answers.filter(({ isError }) => isError);
+  const isWaiting = settled !== words && words.length >= leastLetters && questionsOf(session, words).length > 0;
+  return {
+    found: firstOfEach(answers.flatMap(({ data }) => data ?? [])),
+    isSearching: isWaiting || answers.some(({ isPending }) => isPending),
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+/** Each once, charges first, so many of a kind. */
+function firstOfEach(found: readonly Found[]): readonly Found[] {
+  const once = [...new Map(found.map((one) => [one.key, one])).values()];
+  return (['charges', 'links'] as const).flatMap((kind) =>
+    once.filter((one) => one.kind === kind).slice(0, mostOfKind),
+  );
+}
