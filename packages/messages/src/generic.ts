@@ -27,7 +27,6 @@ export const generic = {
   removeFilter: (filter: string) => `Remover filtro ${filter}`,
   copyThing: (thing: string) => `Copiar ${thing}`,
 
-  connectionLost: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
   unexpectedAnswer: 'O servidor respondeu de um jeito inesperado. Tente novamente em instantes.',
   loadFailed: 'Não foi possível carregar os dados',
   loadFailedHelp: 'O que você digitou continua aqui. Tente novamente em instantes.',

@@ -10,6 +10,7 @@ export const page = {
   close: 'Fechar',
   clear: 'Limpar',
   togglePassword: 'Mostrar ou ocultar a senha',
+  connectionLost: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   calendar: {
     nextMonth: 'Próximo mês',

@@ -58,6 +58,55 @@ test('a wrong password and an unknown e-mail are told alike', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
+test('without a connection it is said, whatever of the page was there before, and what was typed is sent again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  await expect(form.email).toBeVisible();
+  await context.setOffline(true);
+  await form.email.fill(people.sales);
+  await form.password.fill(demoPassword);
+  await form.submit.click();
+  const lost = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.';
+  await expect(page.getByRole('alert').filter({ hasText: lost }), 'what sends is not there').toHaveText(lost);
+  await expect(form.submit).toBeEnabled();
+  await expectAccessibleInBothSchemes(page);
+  await context.setOffline(false);
+  await form.submit.click();
+  await expect(page).toHaveURL('/cobrancas');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await form.email.fill(people.sales);
+  await form.password.fill(demoPassword);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(toast(page, lost), 'what sends is there').toHaveText(lost);
+  await expect(form.email).toHaveValue(people.sales);
+  await context.setOffline(false);
+  await form.submit.click();
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('a button that waits shows it in its middle, for who asks for no motion too', async ({ page }) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  await page.route('**/auth/sign-in', () => undefined);
+  await form.email.fill(people.sales);
+  await form.password.fill(demoPassword);
+  await form.submit.click();
+  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
+    box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const loader = page.locator('.mantine-Button-loader');
+  await expect(loader).toBeVisible();
+  expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a password can be looked at while it is typed', async ({ page }) => {
   await page.goto('/login');
   const { password } = signInForm(page);

@@ -112,4 +112,10 @@ test('an address that is nothing says so', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page).toHaveURL('/login');
+
+  // Who has no start page is led to theirs.
+  await signIn(page, people.sales);
+  await page.goto('/nao-existe');
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL('/cobrancas');
 });

@@ -64,7 +64,11 @@ export const theme = createTheme({
       },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': page.close }, transitionProps: { duration: 140 } },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': page.close },
+        transitionProps: { duration: 140 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
     },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },

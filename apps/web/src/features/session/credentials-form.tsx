@@ -1,5 +1,6 @@
+import { page } from '@balcao/messages/page';
 import { session } from '@balcao/messages/session';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Session } from '../../lib/session/session.ts';
@@ -9,8 +10,8 @@ import classes from './session.module.css';
 const texts = session.signIn;
 const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
 
-/** What sends the credentials is loaded while they are typed: the page itself is there sooner. */
-const loadSender = () => import('./open-session.ts');
+/** What sends the credentials is loaded while they are typed: the page itself is there sooner. Undefined while it cannot be had. */
+const loadSender = () => import('./open-session.ts').catch(() => undefined);
 
 interface CredentialsFormProps {
   readonly onEnter: (entered: Session) => void;
@@ -22,14 +23,16 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const [left, setLeft] = useState({ email: false, password: false });
   const [sending, setSending] = useState(false);
+  const [isCutOff, setIsCutOff] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setLeft({ email: true, password: true });
     if (!given.email.trim() || !given.password) return;
     setSending(true);
-    const { openSession } = await loadSender();
-    const opened = await openSession(given);
+    const sender = await loadSender();
+    setIsCutOff(sender === undefined);
+    const opened = sender ? await sender.openSession(given) : 'refused';
     if (opened === 'refused') setSending(false);
     else if ('session' in opened) onEnter(opened.session);
     else onSecondStep(opened.twofaToken);
@@ -61,6 +64,11 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
           {texts.forgot}
         </Anchor>
       </div>
+      {isCutOff && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {page.connectionLost}
+        </Text>
+      )}
       <Button type="submit" size="md" loading={sending} fullWidth>
         {texts.submit}
       </Button>

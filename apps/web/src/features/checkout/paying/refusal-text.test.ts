@@ -1,4 +1,5 @@
 import { generic } from '@balcao/messages/generic';
+import { page } from '@balcao/messages/page';
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError, UnexpectedAnswer } from '../../../lib/http/api-error.ts';
 import { isOutdated, refusalText } from './refusal-text.ts';
@@ -18,7 +19,7 @@ it('tells what does not fit the contract without naming its field', () => {
 });
 
 it('tells a lost connection, and what nobody expected', () => {
-  expect(refusalText(new ConnectionError('offline'))).toBe(generic.connectionLost);
+  expect(refusalText(new ConnectionError('offline'))).toBe(page.connectionLost);
   for (const error of [new ApiError(502, []), new UnexpectedAnswer('x'), new TypeError('x')]) {
     expect(refusalText(error)).toBe(generic.unexpectedAnswer);
     expect(isOutdated(error)).toBe(false);

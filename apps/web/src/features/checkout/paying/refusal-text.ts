@@ -1,9 +1,10 @@
 import { generic } from '@balcao/messages/generic';
+import { page } from '@balcao/messages/page';
 import { ApiError, ConnectionError } from '../../../lib/http/api-error.ts';
 
 /** Why a payment did not go through, for a buyer: the reasons without their codes. */
 export function refusalText(error: unknown): string {
-  if (error instanceof ConnectionError) return generic.connectionLost;
+  if (error instanceof ConnectionError) return page.connectionLost;
   if (!(error instanceof ApiError) || error.entries.length === 0) return generic.unexpectedAnswer;
   return error.entries.map(({ code, description }) => withoutField(code, description)).join(' ');
 }

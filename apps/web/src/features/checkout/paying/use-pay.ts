@@ -1,5 +1,5 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
-import { generic } from '@balcao/messages/generic';
+import { page } from '@balcao/messages/page';
 import { useRef, useState } from 'react';
 import type { PayRequest } from './pay-request.ts';
 import type { Sender, Sent } from './sender.ts';
@@ -32,7 +32,7 @@ export function usePay({ uuid, onAnswer, onOutdated }: PayOptions): Paying {
       sender.current ??= (await import('./sender.ts')).createSender(uuid);
     } catch (error) {
       console.warn(error);
-      return { refusal: generic.connectionLost, isOutdated: false };
+      return { refusal: page.connectionLost, isOutdated: false };
     }
     return sender.current(request);
   };
