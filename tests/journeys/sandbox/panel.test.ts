@@ -35,6 +35,25 @@ test('a Pix paid in the panel shows as paid on the charge that another person lo
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Paga');
 });
 
+test('what can be done with a code or a card is seen whole', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const sale = { title: titleOf('Bule'), amountCents: 1_234_567, method: 'PIX' } as const;
+  await sell(seller, callAsNobody(request), sale);
+  await signIn(page, people.admin);
+  await page.goto('/sandbox');
+  await expect(instrumentRow(page, sale.title).getByRole('button', { name: /^(Pagar|Recusar|Expirar)/ })).toHaveCount(
+    3,
+  );
+  const cut = () =>
+    page
+      .locator('tbody td:last-child')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(await cut()).toBe(0);
+  await openTab(page, 'Cartão');
+  await expect(page.getByRole('button', { name: /^Contestar/ }).first()).toBeVisible();
+  expect(await cut()).toBe(0);
+});
+
 test('a Pix that expires can no longer be paid', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const sale = { title: titleOf('Filtro'), amountCents: 1_990, method: 'PIX' } as const;

@@ -22,14 +22,14 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
   {
     id: 'reference',
     header: texts.columns.reference,
-    width: '8.75rem',
+    width: '8.25rem',
     cell: ({ reference }) => <Reference reference={reference} />,
   },
   {
     id: 'createdAt',
     header: texts.columns.createdAt,
     card: 'date',
-    width: '9.5rem',
+    width: '9.25rem',
     cell: ({ createdAt }) => <InstantText at={createdAt} />,
   },
   {
@@ -37,14 +37,14 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
     header: texts.columns.amount,
     card: 'amount',
     align: 'end',
-    width: '8rem',
+    width: '7.25rem',
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'status',
     header: texts.columns.status,
     card: 'status',
-    width: '9rem',
+    width: '7.75rem',
     cell: (instrument) => <StatusBadge {...instrumentStatus(instrument)} />,
   },
   {
@@ -52,7 +52,7 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
     header: texts.columns.actions,
     card: 'actions',
     align: 'end',
-    width: '13.5rem',
+    width: '14.75rem',
     cell: (instrument) => <InstrumentActions instrument={instrument} />,
   },
 ];
