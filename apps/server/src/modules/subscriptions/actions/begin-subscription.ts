@@ -1,34 +1,20 @@
-import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
+import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import type { KeptSubscription } from '../store/kept-subscription.ts';
+import type { AgreedSubscription, KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscriptionOfLink, lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription, insertSubscription } from '../store/subscription-writer.ts';
 import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
 
+/** Its start is today, or the day that the seller scheduled. */
 export interface BeginSubscription
-  extends Pick<
-    KeptSubscription,
-    | 'sellerId'
-    | 'id'
-    | 'customer'
-    | 'plan'
-    | 'type'
-    | 'valueCents'
-    | 'additional'
-    | 'method'
-    | 'terms'
-    | 'card'
-    | 'bankSlipDescription'
-    | 'metadata'
-  > {
+  extends AgreedSubscription,
+    Pick<KeptSubscription, 'sellerId' | 'customer' | 'plan'> {
   readonly linkId: string;
-  /** The day of the first charge: today, or the one that the seller scheduled. */
-  readonly startDate: PlainDate;
   readonly by: string;
 }
 

@@ -1,7 +1,11 @@
-import { newId, plainDate } from '@balcao/kernel';
+import { addDays, cents, newId, plainDate } from '@balcao/kernel';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { subscriptionsOver } from '../test-subscriptions.ts';
+import { activatePlan } from '../../catalog/actions/activate-plan.ts';
+import { createPlan } from '../../catalog/actions/create-plan.ts';
+import { createCustomers } from '../../customers/index.ts';
+import { goldPlan, subscriptionsOver } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
@@ -27,4 +31,88 @@ it('those that come at the same time are what they are one by one, and one that 
     .where('topic', '=', 'subscription.created')
     .execute();
   expect(told.map((event) => event.subject_id).toSorted()).toEqual([one, ...taken].map(({ id }) => id).toSorted());
+});
+
+const planNames = ['gold', 'silver', 'switched off', 'theirs', 'none'] as const;
+const buyerNames = ['Ana Souza', 'Bia Reis', 'theirs', 'none'] as const;
+type Names = Readonly<Record<(typeof planNames)[number] | (typeof buyerNames)[number], string>>;
+
+const asked = fc.record({
+  plan: fc.constantFrom(...planNames, 'gold', 'silver'),
+  buyer: fc.constantFrom(...buyerNames, 'Ana Souza', 'Bia Reis'),
+  valueCents: fc.constantFrom(1, 10_990, 59_940),
+  type: fc.constantFrom('MONTHLY' as const, 'SEMESTER' as const),
+  method: fc.constantFrom('PIX' as const, 'BANK_SLIP' as const),
+  dueInDays: fc.integer({ min: -1, max: 40 }),
+});
+
+type World = Awaited<ReturnType<typeof worldWithPlans>>;
+type Imported = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+
+/** A seller with plans and buyers, and by name their ids, those of another seller's too. */
+async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
+  const world = await subscriptionsOver(database);
+  const { sellerId, clockOf } = world;
+  const create = createPlan({ ...database, clockOf });
+  const plan = async (title: string) =>
+    (await create({ sellerId, id: newId<'plan'>(), plan: { ...goldPlan, title } })).id;
+  const [silver, off, bia] = [await plan('Prata'), await plan('Antigo'), newId<'customer'>()];
+  await activatePlan(database)({ sellerId, id: off, active: false });
+  const contact = { email: 'bia@example.com', countryCode: '55', phone: '11999990000', at: world.clock.now() };
+  await database.transact((tx) =>
+    createCustomers(database).ensureCustomers(tx, sellerId, [
+      { id: bia, name: 'Bia Reis', document: '11144477735', ...contact },
+    ]),
+  );
+  const ofBuyers = { 'Ana Souza': world.customerId, 'Bia Reis': bia, none: newId() };
+  return { world, names: { gold: world.plan.id, silver, 'switched off': off, ...ofBuyers }, theirs };
+}
+
+/** What is answered: the code of the refusal, or what of the subscription does not depend on whose it is. */
+async function answerOf({ world, names, theirs }: World, one: Imported, id: string): Promise<unknown> {
+  const idOf = (name: Imported['plan'] | Imported['buyer'], other: string) => (name === 'theirs' ? other : names[name]);
+  const imported = {
+    idPlan: idOf(one.plan, theirs.gold),
+    uuidBuyer: idOf(one.buyer, theirs['Ana Souza']),
+    basicValue: { value: cents(one.valueCents), type: one.type },
+    payment: { method: one.method },
+    startDate: addDays(world.today(), one.dueInDays),
+  };
+  const input = { sellerId: world.sellerId, id, by: 'bia@example.com', imported };
+  return world.subscriptions.importSubscription(input).then(
+    ({ sellerId: _seller, id: _id, plan, customer, ...kept }) => ({
+      ...kept,
+      plan: plan.title,
+      customer: customer.name,
+    }),
+    ({ code }: { code?: string }) => code ?? 'a fault',
+  );
+}
+
+it('whatever is asked at once, by whom and of what, is answered as one by one, and said again it is there once', async () => {
+  const other = await subscriptionsOver(database);
+  const theirs = { gold: other.plan.id, 'Ana Souza': other.customerId };
+  const [calm, busy] = [await worldWithPlans(theirs), await worldWithPlans(theirs)];
+  const given = fc.array(fc.tuple(asked, fc.integer({ min: 1, max: 3 })), { minLength: 2, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(given, async (all) => {
+      const wanted: unknown[] = [];
+      for (const [one] of all) wanted.push(await answerOf(calm, one, newId()));
+      const ids = all.map(() => newId());
+      const answers = await Promise.all(
+        all.flatMap(([one, times], index) =>
+          Array.from({ length: times }, () => answerOf(busy, one, ids[index] ?? '')),
+        ),
+      );
+      expect(answers).toEqual(all.flatMap(([, times], index) => Array(times).fill(wanted[index])));
+      const kept = await database.reader
+        .selectFrom('subscription_billing')
+        .select('subscription_id')
+        .where('seller_id', '=', busy.world.sellerId)
+        .where('subscription_id', 'in', ids)
+        .execute();
+      expect(kept).toHaveLength(wanted.filter((answer) => typeof answer !== 'string').length);
+    }),
+    { numRuns: 40 },
+  );
 });

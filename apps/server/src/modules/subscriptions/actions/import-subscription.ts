@@ -43,11 +43,14 @@ async function composeImported(
   const { idPlan, basicValue, payment, uuidBuyer, startDate } = imported;
   const clock = await deps.clockOf(sellerId);
   assertThat(startDate >= clock.today(), 'subscription.start_past');
-  const [plan, customer, pricing] = await Promise.all([
+  const found = [
     deps.catalog.getActivePlan(sellerId, idPlan),
     deps.customers.getCustomer(sellerId, uuidBuyer),
     deps.sellers.pricingOf(sellerId),
-  ]);
+  ] as const;
+  // Of two refusals the first is told, whichever comes sooner.
+  await Promise.allSettled(found);
+  const [plan, customer, pricing] = await Promise.all(found);
   const subscription: KeptSubscription = {
     ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
     customer: { id: customer.id, name: customer.name, document: customer.document },

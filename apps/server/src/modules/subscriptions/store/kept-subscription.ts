@@ -10,13 +10,9 @@ export interface SubscriptionTerms {
   readonly split: readonly SplitRule[];
 }
 
-/** What a buyer is charged again and again. */
-export interface KeptSubscription {
-  readonly sellerId: string;
+/** What was agreed with a buyer: what each period costs, how it is paid, and from when on. */
+export interface AgreedSubscription {
   readonly id: string;
-  readonly status: SubscriptionStatus;
-  readonly customer: { readonly id: string; readonly name: string; readonly document: string };
-  readonly plan: { readonly id: string; readonly title: string };
   readonly type: PeriodType;
   /** Of a period. */
   readonly valueCents: Cents;
@@ -27,10 +23,19 @@ export interface KeptSubscription {
   readonly card: BilledCard | null;
   readonly bankSlipDescription: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  /** The day on which its first period is due. */
+  readonly startDate: PlainDate;
+}
+
+/** What a buyer is charged again and again. */
+export interface KeptSubscription extends AgreedSubscription {
+  readonly sellerId: string;
+  readonly status: SubscriptionStatus;
+  readonly customer: { readonly id: string; readonly name: string; readonly document: string };
+  readonly plan: { readonly id: string; readonly title: string };
   readonly invoiceEnabled: boolean;
   /** The link at which it was contracted; null when it was imported. */
   readonly linkId: string | null;
-  readonly startDate: PlainDate;
   /** What is billed next. */
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
@@ -42,23 +47,7 @@ export interface KeptSubscription {
 }
 
 /** What is billed of one, and how it is priced. */
-export interface DueSubscription
-  extends Pick<
-    KeptSubscription,
-    | 'id'
-    | 'type'
-    | 'valueCents'
-    | 'additional'
-    | 'method'
-    | 'terms'
-    | 'card'
-    | 'bankSlipDescription'
-    | 'metadata'
-    | 'startDate'
-    | 'next'
-    | 'nextDueOn'
-    | 'version'
-  > {
+export interface DueSubscription extends AgreedSubscription, Pick<KeptSubscription, 'next' | 'nextDueOn' | 'version'> {
   readonly customerId: string;
   readonly planTitle: string;
 }
