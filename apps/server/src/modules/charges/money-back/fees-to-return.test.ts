@@ -1,6 +1,6 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { type ChargeWithFees, feesToReturn, type RefundWithFees } from './undone-sale.ts';
+import { type ChargeWithFees, feesToReturn, type RefundWithFees } from './fees-to-return.ts';
 
 const card: ChargeWithFees = {
   ...{ payment_method: 'CREDIT_CARD', paid_on: plainDate('2026-11-20'), amount_cents: cents(10_000) },
