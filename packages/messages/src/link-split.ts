@@ -3,7 +3,7 @@ import type { SplitType } from '@balcao/contract/split-shapes';
 /** Handing parts of a link to sub-sellers, and what of a charge went to them. */
 export const linkSplit = {
   subSeller: (line: number) => `Sub-vendedor ${line}`,
-  subSellerPlaceholder: 'Nome, CPF ou CNPJ',
+  subSellerPlaceholder: 'Nome, CPF, CNPJ',
   heads: { subSeller: 'Sub-vendedor', type: 'Divisão', value: 'Valor' },
   type: (line: number) => `Tipo de divisão do sub-vendedor ${line}`,
   types: { FIXED: 'Valor fixo', PERCENTAGE: 'Porcentagem' } satisfies Record<SplitType, string>,

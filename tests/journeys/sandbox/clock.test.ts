@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import { addBusinessDays } from '../../../packages/brazil/src/index.ts';
 import {
@@ -217,6 +217,10 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   await picker.fill(partner);
   await page.getByRole('option', { name: partner }).click();
   await expect(page.getByLabel('Porcentagem do sub-vendedor 1')).toHaveValue('12,5');
+  expect(
+    await roomLeft(page.getByLabel('Tipo de divisão do sub-vendedor 1')),
+    'its words are seen whole',
+  ).toBeGreaterThanOrEqual(0);
   await submitButton(page).click();
   const review = page.getByRole('dialog', { name: 'Revisar split' });
   await expect(review.getByRole('row', { name: new RegExp(`^${partner}`) })).toContainText('R$ 125,00');
@@ -272,6 +276,18 @@ test('a customer asks for no more reminders, and for them again', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Este link não é válido.');
   await expectAccessibleInBothSchemes(page);
 });
+
+/** What is left beside the chosen words of a select, which says nothing of its own overflow. */
+function roomLeft(select: Locator): Promise<number> {
+  return select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.font = font;
+    const words = canvas.measureText(element.selectedOptions[0]?.text ?? '').width;
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+  });
+}
 
 async function openHome(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
