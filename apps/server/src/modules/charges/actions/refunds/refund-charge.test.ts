@@ -2,6 +2,8 @@ import { cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { getChargeStatement } from '../../../settlement/actions/get-charge-statement.ts';
+import { findStatement } from '../../../settlement/actions/statement/find-statement.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
 import { checkRefundBalance } from './check-refund-balance.ts';
 import type { RefundCommand } from './request-refund.ts';
@@ -200,6 +202,40 @@ describe('a card', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('undone but for a cent and then whole has all its fees back, and the statements say what came back when', async () => {
+    const { world, chargeId, command } = await paid('CREDIT_CARD');
+    await fund(world);
+    await world.advance('2026-11-19T16:00:00Z');
+    await world.charges.refundCharge(command(9_999));
+    const first = await balances(world);
+    await world.charges.refundCharge(command(1));
+    const [all, cent] = (await refundsOf(world, chargeId)).map((row) => [
+      row.amount_cents,
+      row.fee_cents,
+      row.rest_fee_cents,
+    ]);
+    const fees = (first.fees ?? 0) - fundedFeeCents;
+    expect([all, cent]).toEqual([
+      [9_999, 0, 0],
+      [1, 1, fees - 1],
+    ]);
+    const lines = await getChargeStatement({ ...database, ...world, isCharge: async () => true })(
+      world.sellerId,
+      chargeId,
+    );
+    const returned = lines.filter(({ kind }) => kind === 'fees-returned').map(({ amountCents }) => amountCents);
+    expect(returned.toSorted((a, b) => a - b)).toEqual([1, fees - 1]);
+    const terms = { ...world.seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 };
+    const statement = findStatement({ ...database, ...world, payoutTermsOf: async () => terms });
+    const { rows } = await statement(world.sellerId, {
+      ...{ from: undefined, to: undefined, statementType: 'All', direction: 'asc', page: 0, size: 20 },
+    });
+    const told = rows.map(({ kind, amountCents, isCredit }) => [kind, isCredit ? amountCents : -amountCents]);
+    expect(Object.fromEntries(told)).toEqual({
+      ...{ settled: fundedCents - fundedFeeCents, refund: 1 - fees, 'fees-returned': fees - 1 },
+    });
   });
 
   it('on its day in part keeps its fees, and the rest settles', async () => {
