@@ -76,6 +76,30 @@ describe('the agenda', () => {
     expect(await outbox.execute()).toEqual([]);
   });
 
+  it('waits once for somebody outside who does not answer, and leaves all else that they are to hear to the queue', async () => {
+    const tried: string[] = [];
+    const { agenda, sellerId, ran } = world(
+      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
+      {
+        tellsOutside: true,
+        hear: async ({ subjectId }) => {
+          tried.push(subjectId);
+          throw new Error('the mail server is down');
+        },
+      },
+    );
+    await tell(sellerId, 'before');
+    await plan(sellerId, { first: 1, second: 2 });
+    expect(await agenda.advance(sellerId, day(5))).toBe(2);
+    expect(ran).toEqual(['first@1', 'second@2']);
+    expect(tried).toEqual(['before']);
+    const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
+    expect(await outbox.execute()).toHaveLength(3);
+    // Another move asks once more, one after the other.
+    await agenda.advance(sellerId, day(6));
+    expect(tried).toHaveLength(2);
+  });
+
   it('runs what is due first whatever its kind', async () => {
     const { agenda, sellerId, ran } = world({ ring: async () => undefined });
     await database.transact((tx) => scheduleWork(tx, [{ sellerId, kind: 'alarm', subjectId: 'later', dueAt: day(2) }]));
@@ -186,7 +210,10 @@ function tell(sellerId: string, subjectId: string): Promise<void> {
   return database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'rung', subjectId }]));
 }
 
-function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandler } = {}) {
+function world(
+  handlers: DueWorkHandlers,
+  { hear, tellsOutside = false }: { readonly hear?: EventHandler; readonly tellsOutside?: boolean } = {},
+) {
   const sellerId = newId();
   const ran: string[] = [];
   const moves: string[] = [];
@@ -215,7 +242,7 @@ function world(handlers: DueWorkHandlers, { hear }: { readonly hear?: EventHandl
       now = to;
       moves.push(to.toString());
     },
-    subscriptions: hear ? [{ topics: ['rung'], name: 'hear', handler: hear }] : [],
+    subscriptions: hear ? [{ topics: ['rung'], name: 'hear', handler: hear, tellsOutside }] : [],
     logError: (details) => void errors.push(details),
   });
   return { agenda, sellerId, ran, moves, errors };

@@ -2,7 +2,7 @@ import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../database/transact.ts';
 import type { DueWorkHandlers } from './due-work.ts';
 import type { KeptEvent, Subscription } from './event.ts';
-import { createHandingOn } from './outbox.ts';
+import { createHandingOn, nothingLeft } from './outbox.ts';
 import { type AgendaWork, lookAtWaiting, type Waiting } from './waiting.ts';
 
 export interface AgendaDeps {
@@ -52,7 +52,7 @@ export function createAgenda(deps: AgendaDeps): Agenda {
     },
     advance: async (sellerId, to) => {
       let ended: AgendaWork | null = null;
-      const handing = { sellerId, until: to, left: new Set<string>(), failed: handlerFailed(deps) };
+      const handing = { sellerId, until: to, left: nothingLeft(), failed: handlerFailed(deps) };
       for (let ran = 0; ; ran++) {
         const work: AgendaWork | null = await handAllOn(handing, ended);
         await moveUpTo(deps, sellerId, work?.dueAt ?? to);

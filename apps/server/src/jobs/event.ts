@@ -38,6 +38,11 @@ export interface Subscription {
   readonly name: string;
   /** How many of its events a process handles at once; 2 unless told. More suits what mostly waits for somebody else. */
   readonly concurrency?: number;
+  /**
+   * It only tells somebody outside, so nothing here depends on when. A clock that is moved leaves all its events to the queue once it
+   * failed at one: it would wait for each as long as it waited for that.
+   */
+  readonly tellsOutside?: boolean;
   readonly handler: EventHandler;
   /**
    * Does what `handler` does for many events at once, of one or several sellers, where that costs less than one by one. It

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
-import type { EventHandler, KeptEvent, Subscription } from './event.ts';
+import type { KeptEvent, Subscription } from './event.ts';
 import { sideBySide } from './side-by-side.ts';
 import { type AgendaWork, type Ended, lookAtWaiting } from './waiting.ts';
 
@@ -52,7 +52,7 @@ export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> 
   const handAllOn = createHandingOn(deps);
   return async (sellerId) => {
     const faults: unknown[] = [];
-    await handAllOn({ sellerId, until: null, left: new Set(), failed: (error) => faults.push(error) }, null);
+    await handAllOn({ sellerId, until: null, left: nothingLeft(), failed: (error) => faults.push(error) }, null);
     if (faults.length > 0) throw faults[0];
   };
 }
@@ -60,9 +60,20 @@ export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> 
 interface HandOn {
   readonly sellerId: string;
   readonly until: Temporal.Instant | null;
-  /** The ids of events that somebody failed at, which are not tried here again: they stay in the outbox, for the queue. */
-  readonly left: Set<string>;
+  /** What is not tried here again: it stays in the outbox, for the queue. */
+  readonly left: Left;
   readonly failed: (error: unknown, event: KeptEvent) => void;
+}
+
+interface Left {
+  /** The ids of events that somebody failed at. */
+  readonly events: Set<string>;
+  /** The names of those who could tell somebody outside nothing. */
+  readonly unheard: Set<string>;
+}
+
+export function nothingLeft(): Left {
+  return { events: new Set(), unheard: new Set() };
 }
 
 /**
@@ -73,17 +84,13 @@ export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
   const topics = [...new Set(subscriptions.flatMap((subscription) => subscription.topics))];
   return async ({ sellerId, until, left, failed }: HandOn, ended: AgendaWork | null): Promise<AgendaWork | null> => {
     const lookAround = (done: Partial<Ended> = {}) =>
-      lookAtWaiting(database, { sellerId, topics, until, left: [...left] }, done);
-    const fail = (error: unknown, event: KeptEvent) => {
-      left.add(event.id);
-      failed(error, event);
-    };
+      lookAtWaiting(database, { sellerId, topics, until, left: [...left.events] }, done);
     let waiting = await lookAround({ work: ended });
     for (;;) {
       const { events, hasNotices, work } = waiting;
       if (events.length > 0) {
-        await handOn(subscriptions, events, fail);
-        waiting = await lookAround({ events: events.filter(({ id }) => !left.has(id)) });
+        await handOn(subscriptions, events, { left, failed });
+        waiting = await lookAround({ events: events.filter(({ id }) => !left.events.has(id)) });
       } else if (hasNotices) {
         const done = await catchUp(subscriptions, sellerId);
         waiting = await lookAround();
@@ -96,20 +103,30 @@ export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
 async function handOn(
   subscriptions: readonly Subscription[],
   events: readonly KeptEvent[],
-  fail: HandOn['failed'],
+  { left, failed }: Pick<HandOn, 'left' | 'failed'>,
 ): Promise<void> {
-  const handlingBy = (handler: EventHandler) => (event: KeptEvent) =>
-    handler(event).catch((error: unknown) => fail(error, event));
-  for (const { topics, handler, handleMany, concurrency = 1 } of subscriptions) {
+  const handlingBy =
+    ({ name, handler, tellsOutside }: Subscription) =>
+    async (event: KeptEvent) => {
+      if (left.unheard.has(name)) return void left.events.add(event.id);
+      await handler(event).catch((error: unknown) => {
+        left.events.add(event.id);
+        if (tellsOutside) left.unheard.add(name);
+        failed(error, event);
+      });
+    };
+  for (const subscription of subscriptions) {
+    const { topics, handleMany, concurrency = 1 } = subscription;
     if (handleMany) continue;
     const heard = events.filter((event) => topics.includes(event.topic));
-    await sideBySide(heard, concurrency, handlingBy(handler));
+    await sideBySide(heard, concurrency, handlingBy(subscription));
   }
-  await sideBySide(subscriptions, subscriptions.length, async ({ topics, handler, handleMany }) => {
+  await sideBySide(subscriptions, subscriptions.length, async (subscription) => {
+    const { topics, handleMany } = subscription;
     const heard = events.filter((event) => topics.includes(event.topic));
     if (!handleMany || heard.length === 0) return;
     // What cannot be handled at once falls apart: one event that fails holds up none of the others.
-    await handleMany(heard).catch(() => sideBySide(heard, 1, handlingBy(handler)));
+    await handleMany(heard).catch(() => sideBySide(heard, 1, handlingBy(subscription)));
   });
 }
 

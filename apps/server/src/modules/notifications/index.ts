@@ -76,6 +76,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       {
         topics: [mailRequested],
         name: 'deliver-mail',
+        tellsOutside: true,
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },
       { topics: noticeTopics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },

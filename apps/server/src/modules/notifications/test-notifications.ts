@@ -30,13 +30,17 @@ const others = {
 } satisfies Partial<NotificationsDeps>;
 
 /** Notifications of one seller over a real database, with charges that only the test makes and pays, and its own clock. */
-export function notificationsOver(database: Database, startsAt = '2026-11-20T12:00:00Z') {
+export function notificationsOver(
+  database: Database,
+  startsAt = '2026-11-20T12:00:00Z',
+  smtp: NotificationsDeps['smtp'] = null,
+) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
   let now = Temporal.Instant.from(startsAt);
   const clockOf = async () => fixedClock(now);
   const book = chargeBook();
-  const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp: null }, ...others, ...book.deps };
+  const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp }, ...others, ...book.deps };
   const notifications = createNotifications(deps);
   const failures: unknown[] = [];
   const agenda = createAgenda({

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { Mail, Notifications } from '../../index.ts';
-import { mailsOver } from '../../test-notifications.ts';
+import { mailsOver, notificationsOver } from '../../test-notifications.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;
@@ -170,4 +170,20 @@ test('without a mail server the panel shows the mails, the newest first, each se
   ]);
   expect((await byPanel.findMails(sellerId, { page: 1, size: 2 })).content).toMatchObject([{ subject: 'Mensagem 0' }]);
   expect((await byPanel.findMails(newId<'seller'>(), { page: 0, size: 2 })).totalElements).toBe(0);
+});
+
+test('a clock that is moved while the mail server is down goes on, and asks it once', async () => {
+  // Nobody listens there.
+  const smtp = { url: 'smtp://127.0.0.1:1', from: 'Balcão <nao-responda@balcao.test>' };
+  const world = notificationsOver(database, '2026-11-20T11:00:00Z', smtp);
+  const type = { email: true, whatsApp: false, message: '' };
+  const types = { BANK_SLIP: type, PIX: type, CREDIT_CARD: type };
+  await world.settings({ name: 'Doçaria da Ana', email: 'ana@docaria.test', active: true, types });
+  const [first] = [world.charge(7), world.charge(8), world.charge(9)];
+  const begin = world.notifications.subscriptions.find(({ name }) => name === 'begin-reminders');
+  await begin?.handler(world.event('charge.created', first?.id ?? ''));
+  await world.advance('2026-11-23T15:00:00Z');
+  expect(await world.sent()).toMatchObject([{ sent_at: null }, { sent_at: null }, { sent_at: null }]);
+  expect(world.failures).toMatchObject([{ code: 'ESOCKET' }]);
+  world.notifications.close();
 });
