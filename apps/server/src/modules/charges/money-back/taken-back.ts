@@ -6,6 +6,8 @@ export interface TakeBack {
   readonly chargeId: string;
   /** What is wanted of the seller's side. */
   readonly amountCents: Cents;
+  /** What the service gives back of its fees besides: so much more of the sale is undone. Nothing unless told. */
+  readonly feeCents?: Cents;
   readonly at: Temporal.Instant;
   /** True: all of it, whatever is available (the posting refuses what is not). False: what there is, and no debt. */
   readonly all: boolean;
@@ -17,6 +19,7 @@ export interface TakenBack {
   readonly fromReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
   /** Of what sub-sellers had received of it. */
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+  /** Below zero it goes to the seller: sub-sellers gave more than was asked, for what the seller bore of it before. */
   readonly fromAvailableCents: Cents;
   /**
    * Of `fromReceivables`, what would have become sub-sellers'. Receivables stay reversed: when the money goes back, this

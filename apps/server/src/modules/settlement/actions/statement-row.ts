@@ -92,7 +92,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   ],
   'payment.duplicated': [],
   'payment.returned': [],
-  'refund.requested': [debit('refund', 'DEBIT_REVERSAL', 'refund')],
+  'refund.requested': [
+    { ...debit('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
+    { ...credit('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },
+  ],
   'refund.done': [credit('fees-returned', 'CREDIT_REVERSAL', 'refund')],
   'refund.failed': [credit('refund-failed', 'CREDIT_REVERSAL', 'refund')],
   'dispute.opened': [debit('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],

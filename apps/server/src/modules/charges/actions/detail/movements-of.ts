@@ -23,8 +23,10 @@ const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
 };
 
 function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {
-  const kind = kinds[entry.fact];
-  if (!kind || entry.account !== 'available') return [];
+  const usual = kinds[entry.fact];
+  if (!usual || entry.account !== 'available') return [];
+  // With the fees of an undone sale, a refund may bring the seller more than it takes.
+  const kind = usual === 'DEBIT_REVERSAL' && entry.amountCents > 0 ? 'CREDIT_REVERSAL' : usual;
   const ofInstallment = kind === 'CREDIT_SETTLED' || kind === 'CREDIT_ANTICIPATED';
   const installment = ofInstallment ? installmentOf(entry) : null;
   return [

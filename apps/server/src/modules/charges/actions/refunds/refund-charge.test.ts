@@ -167,36 +167,32 @@ describe('a card', () => {
       cuts: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1, 9_990, 9_999)), {
         maxLength: 3,
       }),
+      // The acquirer refuses the first of them, once.
+      isRefused: fc.boolean(),
       isSlow: fc.boolean(),
       isSplit: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(given, async ({ cuts, isSlow, isSplit }) => {
-        const split = isSplit
-          ? [{ subSellerId: newId<'sub-seller'>(), paymentType: 'PERCENTAGE' as const, percent: 33.33 }]
-          : [];
-        const price = { method: 'CREDIT_CARD' as const, split };
+      fc.asyncProperty(given, async ({ cuts, isRefused, isSlow, isSplit }) => {
+        const rule = { subSellerId: newId<'sub-seller'>(), paymentType: 'PERCENTAGE' as const, percent: 33.33 };
+        const price = { method: 'CREDIT_CARD' as const, split: isSplit ? [rule] : [] };
         const { world, input, command } = await paid('CREDIT_CARD', { price });
         // Without the sale there would be this alone.
         await fund(world);
-        await world.behave({ card: isSlow ? 'DELAY' : 'NORMAL' });
         const ends = [...cuts.toSorted((a, b) => a - b), 10_000];
-        for (const [index, end] of ends.entries())
+        if (isRefused) {
+          await world.behave({ card: 'REFUSE' });
+          await expect(world.charges.refundCharge(command(ends[0] ?? null))).rejects.toThrow('charge.refund_failed');
+        }
+        await world.behave({ card: isSlow ? 'DELAY' : 'NORMAL' });
+        for (const [index, end] of ends.entries()) {
           await world.charges.refundCharge(command(end - (ends[index - 1] ?? 0)));
+        }
         await world.advance('2026-11-19T16:00:00Z');
         expect(await statusOf(world, input)).toBe('REFUND');
-        const {
-          available,
-          fees,
-          'rail-clearing:pix': pix,
-          'receivable:pix': waiting,
-          ...others
-        } = await balances(world);
-        expect({ available, fees, pix, waiting }).toEqual({
-          available: fundedCents - fundedFeeCents,
-          fees: fundedFeeCents,
-          pix: -fundedCents,
-          waiting: 0,
+        const { available, fees, 'rail-clearing:pix': pix, ...others } = await balances(world);
+        expect({ available, fees, pix }).toEqual({
+          ...{ available: fundedCents - fundedFeeCents, fees: fundedFeeCents, pix: -fundedCents },
         });
         expect(Object.values(others).filter((balance) => balance !== 0)).toEqual([]);
       }),

@@ -103,7 +103,7 @@ async function takeMoney(
   ];
   const feeCents = cents(Math.min(feesToReturn(charge, whole), amountCents));
   const wanted = cents(amountCents - feeCents);
-  const taken = await takeBack(tx, { sellerId, chargeId, amountCents: wanted, at, all: true });
+  const taken = await takeBack(tx, { sellerId, chargeId, amountCents: wanted, feeCents, at, all: true });
   await ledger.post(tx, [
     refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
   ]);

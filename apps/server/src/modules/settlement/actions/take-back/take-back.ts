@@ -14,13 +14,17 @@ import { balanceChanged } from '../balance-changed.ts';
  * reach, and the seller's available the rest. What is asked beyond the charge's worth is the seller's.
  */
 export function takeBack({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) {
-  return async (tx: Tx, { sellerId, chargeId, amountCents, all }: TakeBack): Promise<TakenBack> => {
+  return async (
+    tx: Tx,
+    { sellerId, chargeId, amountCents, feeCents = cents(0), all }: TakeBack,
+  ): Promise<TakenBack> => {
     const { receivables, shares } = await lockCharge(tx, sellerId, chargeId);
     const rail = receivables[0]?.rail;
     assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
     const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
     const takeable = receivables.map((receivable) => takeableOf(receivable, sharesOf(receivable, shares)));
-    const wanted = cents(Math.min(amountCents, worthCents));
+    // The fees that come back are of the seller's part alone: what sub-sellers give is their part of all that is undone.
+    const wanted = cents(Math.min(amountCents + feeCents, worthCents));
     const planned = wanted > 0 ? planTakeBack(takeable, wanted) : [];
 
     const accounts: Account[] = ['available', `receivable:${rail}`, ...subSellersOf(shares).map(subSellerAccount)];
