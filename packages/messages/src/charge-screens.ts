@@ -129,6 +129,7 @@ export const chargeScreens = {
       amount: 'Valor',
     },
     tries: 'Histórico de tentativas',
+    noTries: 'Sem tentativas',
     tryFailed: 'Pagamento falhou',
     tryErrorTitle: 'Pagamento falhou',
     tryErrorReason: 'Motivo',

@@ -112,6 +112,26 @@ test('a failed try without a reason says that there is none', async ({ page, req
   await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Sem dados de erro');
 });
 
+test('a charge that nobody tried to collect says so', async ({ page, request }) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Jarra');
+  const { uuid: link } = await createLink(seller, { title, amountCents: 5_900 });
+  await buy(callAsNobody(request), link, { buyer: newBuyer('Iara'), method: 'BANK_SLIP' });
+  const { uuid } = await chargeOf(seller, { title });
+  await page.route(`**/service/core/charges/${uuid}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), chargesTries: [] } });
+  });
+  await signIn(page, people.sales);
+  await page.goto(`/cobrancas/${uuid}`);
+  const tries = page.getByRole('region', { name: 'Histórico de tentativas' });
+  await expect(tries.getByText('Sem tentativas')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(tries).toContainText('Boleto');
+  await expect(tries.getByText('Sem tentativas')).toBeHidden();
+});
+
 test('a charge that cannot be read says so, and is asked again', async ({ page, request }) => {
   const seller = await callAs(request, people.sales);
   const title = titleOf('Filtro');

@@ -66,6 +66,9 @@ test('a page that says no has one heading, and its name in the tab', async ({ pa
   await page.goto(`/cobrancas/${nobody}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cobrança não encontrada' })).toBeVisible();
   await expectOneHeading(page, 'Cobrança', 'no such charge');
+  await page.goto(`/seja-pago/criar/cobranca-pontual?id=${nobody}`);
+  await expect(page.getByText('O link que você quer duplicar não foi encontrado')).toBeVisible();
+  await expectOneHeading(page, 'Criar', 'no such link');
   await page.goto('/sandbox');
   await expect(page.getByText('Você não tem permissão para visualizar essa página!')).toBeVisible();
   await expectOneHeading(page, 'Sandbox', 'not permitted');

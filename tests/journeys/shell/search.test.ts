@@ -77,6 +77,9 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
     await expect(charges, words).toHaveText([new RegExp(`${buyer.name}.*${title}.*R\\$.189,90`)]);
   }
   await expect(links, 'what was found for other words is not offered').toHaveCount(0);
+  // The ID of a charge is no link's: that is an answer, and no failure.
+  await expect(page.getByRole('status', { name: 'Buscando…' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await field(page).fill(title);
   await expect(charges).toHaveCount(1);
   await expect(links).toHaveText([new RegExp(title)]);

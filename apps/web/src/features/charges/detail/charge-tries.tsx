@@ -19,24 +19,34 @@ export function ChargeTries({ tries }: { readonly tries: readonly Try[] }) {
   const [shown, setShown] = useState<Try | null>(null);
   return (
     <Section title={texts.tries}>
-      <ul className={classes.tries}>
-        {tries.map((attempt) => (
-          <li key={attempt.uuid}>
-            <span>{statuses.method[attempt.paymentMethod]}</span>
-            <Money amount={attempt.value} />
-            <span className={classes.quiet}>
-              <InstantText at={attempt.createdAt} />
-            </span>
-            {attempt.status === 'FAILED' ? (
-              <Button variant="subtle" color="red" size="compact-sm" onClick={() => setShown(attempt)}>
-                {texts.tryFailed}
-              </Button>
-            ) : (
-              <StatusBadge {...tryStatusLook[attempt.status]} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {tries.length === 0 ? (
+        <p className={classes.quiet}>{texts.noTries}</p>
+      ) : (
+        <ul className={classes.tries}>
+          {tries.map((attempt) => (
+            <li key={attempt.uuid}>
+              <span>{statuses.method[attempt.paymentMethod]}</span>
+              <Money amount={attempt.value} />
+              <span className={classes.quiet}>
+                <InstantText at={attempt.createdAt} />
+              </span>
+              {attempt.status === 'FAILED' ? (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  className={classes.failed ?? ''}
+                  onClick={() => setShown(attempt)}
+                >
+                  {texts.tryFailed}
+                </Button>
+              ) : (
+                <StatusBadge {...tryStatusLook[attempt.status]} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <Modal opened={shown !== null} onClose={() => setShown(null)} title={texts.tryErrorTitle} centered>
         {shown?.error ? (
           <FactSheet
