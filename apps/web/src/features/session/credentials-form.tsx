@@ -4,6 +4,7 @@ import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Session } from '../../lib/session/session.ts';
+import { notify } from '../../lib/toasts/notify.ts';
 import type { Credentials } from './open-session.ts';
 import classes from './session.module.css';
 
@@ -11,7 +12,10 @@ const texts = session.signIn;
 const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
 
 /** What sends the credentials is loaded while they are typed: the page itself is there sooner. Undefined while it cannot be had. */
-const loadSender = () => import('./open-session.ts').catch(() => undefined);
+const loadSender = () => {
+  notify.ahead();
+  return import('./open-session.ts').catch(() => undefined);
+};
 
 interface CredentialsFormProps {
   readonly onEnter: (entered: Session) => void;

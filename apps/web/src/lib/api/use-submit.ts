@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallInput } from '../http/request-of.ts';
+import { notify } from '../toasts/notify.ts';
 import { call } from './call.ts';
 import { intentionKeys } from './intention.ts';
 import { notifyError } from './notify-error.ts';
@@ -22,6 +23,7 @@ export function useSubmit<E extends Endpoint>(
   { onSuccess, onError = notifyError }: SubmitOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
   const [keys] = useState(intentionKeys);
+  useEffect(() => notify.ahead(), []);
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({
     mutationKey: [endpoint.name],
     mutationFn: (input) => call(endpoint, input, { idempotencyKey: keys.keyOf(input) }),

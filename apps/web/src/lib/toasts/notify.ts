@@ -12,21 +12,27 @@ interface Shower {
 
 let shower: Shower | undefined;
 let waiting: Toast[] = [];
+let isExpected = false;
 let wake: () => void = () => undefined;
 
-/** Tells something in passing. What shows toasts is loaded with the first one. */
+/** Tells something in passing. What shows toasts is loaded with the first one, or ahead of it. */
 export const notify = {
   success: (message: string) => show({ kind: 'success', message }),
   error: (message: string) => show({ kind: 'error', message }),
   info: (message: string) => show({ kind: 'info', message }),
+  /** Asks for what shows toasts, where one may have to tell that the connection is gone: then it could not be had any more. */
+  ahead: () => {
+    isExpected = true;
+    if (!shower) wake();
+  },
   /** Takes away what no longer matters: what a new try has made old. */
   clear: () => shower?.clear(),
 };
 
-/** Called once by the component that loads the toasts: when the first one comes. */
+/** Called once by the component that loads the toasts: when the first one comes, or may. */
 export function onFirstToast(listener: () => void): void {
   wake = listener;
-  if (waiting.length > 0) wake();
+  if (isExpected || waiting.length > 0) wake();
 }
 
 /** Called once by the toasts when they are there; they are given what came before them. */
