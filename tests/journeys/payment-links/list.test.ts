@@ -123,6 +123,8 @@ test('back closes the link that a row opened, and a link that was closed leaves 
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Links de pagamento' })
     .click();
+  // The rows of the charges are there until then.
+  await expect(page.getByRole('heading', { level: 1, name: 'Links de pagamento' })).toBeVisible();
   const rows = page.locator('a[data-row-link]');
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await rows.first().click();
