@@ -103,6 +103,8 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
 test('a search that waits says so, one that failed is asked again, and one that finds nothing says what it looks at', async ({
   page,
 }) => {
+  // News of what others sell would ask again before the person does.
+  await page.route('**/service/core/live', (route) => route.abort());
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   const call = '**/service/core/charges?*customerName=Zuleica*';
