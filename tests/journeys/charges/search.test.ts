@@ -58,6 +58,8 @@ test('a search that finds nothing says so, and leads back', async ({ page }) => 
 });
 
 test('a list that cannot be read says so, and is asked again', async ({ page }) => {
+  // News of what others sell would ask again before the person does.
+  await page.route('**/service/core/live', (route) => route.abort());
   await signIn(page, people.sales);
   await page.route('**/service/core/charges?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/cobrancas');
