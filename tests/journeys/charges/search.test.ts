@@ -3,6 +3,7 @@ import { formatCpf } from '../../../packages/brazil/src/index.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -58,8 +59,7 @@ test('a search that finds nothing says so, and leads back', async ({ page }) => 
 });
 
 test('a list that cannot be read says so, and is asked again', async ({ page }) => {
-  // News of what others sell would ask again before the person does.
-  await page.route('**/service/core/live', (route) => route.abort());
+  await hearNoNews(page);
   await signIn(page, people.sales);
   await page.route('**/service/core/charges?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/cobrancas');

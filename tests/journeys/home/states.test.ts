@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { balanceCard, figure, receivables } from './home-screen.ts';
 
@@ -7,15 +8,13 @@ const calls = {
   balance: '**/service/core/sellers/balance',
   dashboard: '**/service/core/charges/dashboard?*',
   list: '**/service/core/charges?*',
-  live: '**/service/core/live',
 } as const;
 
 // What is sold meanwhile has the screen ask again: an answer that is being changed when the journey ends is waited for.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('a block that fails says so and is tried again, and the others stay', async ({ page }) => {
-  // News of what others sell would try it again before the person does.
-  await page.route(calls.live, (route) => route.abort());
+  await hearNoNews(page);
   await signIn(page, people.admin);
   await refuse(page, calls.list);
   await page.goto('/');
@@ -30,7 +29,7 @@ test('a block that fails says so and is tried again, and the others stay', async
 });
 
 test('without the figures the list cannot know its days, and both say it', async ({ page }) => {
-  await page.route(calls.live, (route) => route.abort());
+  await hearNoNews(page);
   await signIn(page, people.admin);
   await refuse(page, calls.dashboard);
   await refuse(page, calls.balance);

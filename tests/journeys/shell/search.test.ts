@@ -5,6 +5,7 @@ import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -103,8 +104,7 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
 test('a search that waits says so, one that failed is asked again, and one that finds nothing says what it looks at', async ({
   page,
 }) => {
-  // News of what others sell would ask again before the person does.
-  await page.route('**/service/core/live', (route) => route.abort());
+  await hearNoNews(page);
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   const call = '**/service/core/charges?*customerName=Zuleica*';
