@@ -45,7 +45,7 @@ export { bankSlipPdf } from './actions/documents/bank-slip-pdf.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
-export type { Restore, TakeBack, TakenBack } from './money-back/taken-back.ts';
+export type { Restore, Restored, TakeBack, TakenBack } from './money-back/taken-back.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   chargedCents,
