@@ -145,9 +145,9 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
     rail: railOf(entry.posting),
     chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
-    grossCents: price && price.grossCents,
-    feeCents: price && price.feeCents,
-    anticipationCents: price && price.anticipationCents,
+    grossCents: price?.grossCents ?? null,
+    feeCents: price?.feeCents ?? null,
+    anticipationCents: price?.anticipationCents ?? null,
     taxCents: price && addCents(price.feeCents, price.anticipationCents),
     shares: found.kind === 'sale' ? (price?.shares ?? []) : found.isFee ? [] : sharesOf(entry),
   };

@@ -33,7 +33,7 @@ async function spend(sale: Awaited<ReturnType<typeof sharedSale>>, amount: numbe
   await transact((tx) => ledger.post(tx, [{ ...about, occurredOn: paidCharge().paidOn, entries }]));
 }
 
-async function balancesOf(sellerId: string): Promise<object> {
+async function balancesOf(sellerId: string): Promise<Record<string, number>> {
   return Object.fromEntries(await ledger.balances(reader, sellerId));
 }
 
