@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Actor, systemActor } from '../entry.ts';
+import { type Actor, systemActor } from '../store/audit-record.ts';
 
 const acting = new AsyncLocalStorage<Actor>();
 

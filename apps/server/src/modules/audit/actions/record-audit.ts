@@ -1,6 +1,6 @@
 import { beforeCommit, type Tx } from '../../../database/transact.ts';
-import type { AuditRecord, AuditValues } from '../entry.ts';
 import { type AuditContent, appendToChain } from '../store/audit-chain.ts';
+import type { AuditRecord, AuditValues } from '../store/audit-record.ts';
 import { currentActor } from './acting-as.ts';
 
 const pendingOf = new WeakMap<Tx, Map<string, AuditContent[]>>();
