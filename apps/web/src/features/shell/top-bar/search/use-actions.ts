@@ -1,15 +1,7 @@
 import { allowed } from '@balcao/contract/roles';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconGavel,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSun,
-} from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconGavel, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-create.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';

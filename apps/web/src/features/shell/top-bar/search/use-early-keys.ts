@@ -4,11 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react';
  * The search is loaded when it is opened, and people do not wait for it: while its field does not have the focus, what is typed
  * is added to the query, Backspace takes the last character, and Escape gives the search up.
  */
-export function useEarlyKeys(
-  opened: boolean,
-  setQuery: Dispatch<SetStateAction<string>>,
-  giveUp: () => void,
-): void {
+export function useEarlyKeys(opened: boolean, setQuery: Dispatch<SetStateAction<string>>, giveUp: () => void): void {
   useEffect(() => {
     if (!opened) return;
     const onKeyDown = (event: KeyboardEvent) => {
