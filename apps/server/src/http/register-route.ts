@@ -111,17 +111,21 @@ function isKept(status: number): boolean {
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   reply.code(endpoint.status ?? 200);
   if (endpoint.media === 'application/pdf') {
-    return reply.type('application/pdf').send(Buffer.from(result as Uint8Array));
+    return sendFile(reply, result as FileAnswer, 'inline');
   }
-  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer);
+  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
 
-/** To be kept, whatever its type: what a person sent is never run or shown in the product's own pages. */
-function sendFile(reply: FastifyReply, { fileName, mediaType, content }: FileAnswer): FastifyReply {
+/** A PDF of ours opens in the browser; what a person sent is only kept, and never run or shown in the product's own pages. */
+function sendFile(
+  reply: FastifyReply,
+  { fileName, mediaType, content }: FileAnswer,
+  disposition: 'inline' | 'attachment',
+): FastifyReply {
   return reply
     .type(mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .send(Buffer.from(content));
 }
 
