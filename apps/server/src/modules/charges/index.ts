@@ -2,7 +2,7 @@ import type { RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
-import type { FileAnswer, Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import {
   type ChangeCardOfSubscription,
@@ -35,6 +35,7 @@ import { confirmPayments } from './actions/tries/confirm-payments.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
+import type { PaperFile } from './document-texts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
@@ -79,7 +80,7 @@ export interface Charges {
   /** Reads, and refreshes nothing. Null for another seller's. */
   getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
   /** The PDF of a charge's boleto. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
-  openBankSlip(sellerId: string, chargeId: string): Promise<FileAnswer>;
+  openBankSlip(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */

@@ -1,6 +1,6 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { plainDateAt } from '@balcao/kernel';
-import type { FileAnswer } from '../../../route.ts';
+import type { PaperFile } from '../../document-texts.ts';
 import { refuse } from '../../refusals.ts';
 import { findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -10,7 +10,7 @@ import { issuerOf } from './issuer-of.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
 export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>) {
-  return async (sellerId: string, chargeId: string): Promise<FileAnswer> => {
+  return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const rows = charge && (await findPurchase(deps.reader, sellerId, charge.purchase_id));
     const clock = await deps.clockOf(sellerId);

@@ -1,5 +1,5 @@
 import { formatDocument } from '@balcao/brazil';
-import type { FileAnswer } from '../../../route.ts';
+import type { ChargeDocumentFacts, PaperFile } from '../../document-texts.ts';
 import { refuse } from '../../refusals.ts';
 import type { PurchaseRow } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
@@ -7,7 +7,6 @@ import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeDocument, documentOf } from './document-link.ts';
 import { documentPdf } from './document-pdf.ts';
-import type { ChargeDocumentFacts } from './document-texts.ts';
 import { issuerOf } from './issuer-of.ts';
 import { assertThere } from './link-document.ts';
 import { openBankSlip } from './open-bank-slip.ts';
@@ -16,7 +15,7 @@ type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'documentKe
 
 /** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
 export function openDocument(deps: OpenDeps) {
-  return async (token: string): Promise<FileAnswer> => {
+  return async (token: string): Promise<PaperFile> => {
     const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
     const { document, until } = signed;
     const now = (await deps.clockOf(document.sellerId)).now();

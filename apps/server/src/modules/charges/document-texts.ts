@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { LateTerms } from '../../late-terms.ts';
-import type { PricedMethod } from '../../pricing.ts';
+import type { LateTerms } from './late-terms.ts';
+import type { PricedMethod } from './pricing.ts';
 
 /** The words of the papers about a charge, from the catalogue. */
 export interface DocumentTexts {
@@ -131,3 +131,10 @@ export type BankSlipField =
   | 'instructions'
   | 'payer'
   | 'withdrawalCode';
+
+/** A paper as it is given out: a PDF, and the name it is saved under. */
+export interface PaperFile {
+  readonly fileName: string;
+  readonly mediaType: 'application/pdf';
+  readonly content: Uint8Array;
+}
