@@ -2,7 +2,8 @@ import type { Endpoint } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { EventStream, FileAnswer, Route } from '../modules/route.ts';
+import type { Actor } from '../modules/audit/index.ts';
+import type { Caller, EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { sendEventStream } from './event-stream.ts';
@@ -14,6 +15,8 @@ export interface RouteDeps {
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
+  /** Runs a call in the name of whoever made it, for the audit trail. */
+  readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Binds one entry of the contract: who may call, what is read, once per key, what is answered. */
@@ -27,7 +30,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, bearerOf(request.headers.authorization), deps.authenticate);
       const input = readInput(endpoint, request);
-      const call = (effectId: string) =>
+      const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,
           caller,
@@ -36,6 +39,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           ip: request.ip,
           cookies: cookiesOf(request, reply, deps.secureCookies),
         });
+      const call = (effectId: string) =>
+        caller ? deps.actingAs(actorOf(caller, request), () => handle(effectId)) : handle(effectId);
       if (endpoint.media === 'text/event-stream') {
         return sendEventStream(request, reply, (await call(newId())) as EventStream);
       }
@@ -52,6 +57,20 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       return kept.status === 204 ? reply.code(204).send() : reply.code(kept.status).send(kept.body);
     },
   });
+}
+
+/** Long enough for every browser's; what is longer says nothing more. */
+const mostOfUserAgent = 300;
+
+function actorOf(caller: Caller, request: FastifyRequest): Actor {
+  return {
+    userId: caller.userId,
+    name: caller.email,
+    profile: caller.profile,
+    sessionId: caller.sessionId,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null,
+  };
 }
 
 interface Input {
