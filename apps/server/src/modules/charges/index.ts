@@ -35,7 +35,7 @@ import { confirmPayments } from './actions/tries/confirm-payments.ts';
 import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
-import type { PaperFile } from './document-texts.ts';
+import type { PaperFile } from './documents/document-texts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';

@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { DocumentTexts } from '../document-texts.ts';
+import type { DocumentTexts } from '../documents/document-texts.ts';
 import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { RailPayment } from '../payment.ts';

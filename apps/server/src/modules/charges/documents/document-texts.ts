@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { LateTerms } from './late-terms.ts';
-import type { PricedMethod } from './pricing.ts';
+import type { LateTerms } from '../late-terms.ts';
+import type { PricedMethod } from '../pricing.ts';
 
 /** The words of the papers about a charge, from the catalogue. */
 export interface DocumentTexts {
