@@ -5,9 +5,9 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { DocumentTexts } from '../documents/document-texts.ts';
 import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PurchaseRow, TryRow } from '../store/charges-tables.ts';
 
@@ -90,7 +90,7 @@ export interface ChargeTexts {
   readonly product: string;
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
-  readonly document: DocumentTexts;
+  readonly document: PaperTexts;
   /** Why a try failed, by the rail's code. */
   tryError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import type { BankSlipField, BankSlipWords } from '../../documents/document-texts.ts';
+import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
 import { black, drawIssuer, drawPdf, gray, type Pdf, page } from './pdf-page.ts';
 
 /** A box of the form: which field, and its share of the width. */

@@ -1,4 +1,4 @@
-import type { ChargeDocumentWords } from '../../documents/document-texts.ts';
+import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
 import { black, drawIssuer, drawPdf, drawRows, gray, page, rule } from './pdf-page.ts';
 
 /** A receipt or a letter on one A4 page: who issues it, how much and when, what it says, the facts, and when it was made. */

@@ -1,6 +1,6 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { plainDateAt } from '@balcao/kernel';
-import type { PaperFile } from '../../documents/document-texts.ts';
+import type { PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
 import { findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';

@@ -1,5 +1,5 @@
 import { formatDocument } from '@balcao/brazil';
-import type { ChargeDocumentFacts, PaperFile } from '../../documents/document-texts.ts';
+import type { ChargeDocumentFacts, PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
 import type { PurchaseRow } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';

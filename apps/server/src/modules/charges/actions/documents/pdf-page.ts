@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import type { PaperWords } from '../../documents/document-texts.ts';
+import type { PaperWords } from '../../papers/paper-texts.ts';
 
 export type Pdf = InstanceType<typeof PdfDocument>;
 

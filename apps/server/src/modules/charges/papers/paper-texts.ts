@@ -3,7 +3,7 @@ import type { LateTerms } from '../late-terms.ts';
 import type { PricedMethod } from '../pricing.ts';
 
 /** The words of the papers about a charge, from the catalogue. */
-export interface DocumentTexts {
+export interface PaperTexts {
   receipt(facts: ChargeDocumentFacts): ChargeDocumentWords;
   refund(facts: ChargeDocumentFacts): ChargeDocumentWords;
   letter(facts: ChargeDocumentFacts): ChargeDocumentWords;
