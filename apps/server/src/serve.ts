@@ -14,6 +14,7 @@ import { startTracing } from './http/tracing.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { keepHouse } from './keep-house.ts';
 import { measure } from './measure.ts';
+import { actingAs } from './modules/audit/index.ts';
 
 interface ServeDeps {
   readonly config: Config;
@@ -58,6 +59,7 @@ export async function serve({
           metrics: measured,
           tracing,
           secureCookies: baseUrl.startsWith('https:'),
+          actingAs,
         });
   const queue = await startQueue({
     ...database,

@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transact.ts';
+import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
 import { acceptsHost } from './accepts-host.ts';
 import type { Authenticate } from './access.ts';
@@ -36,6 +37,8 @@ export interface AppDeps {
   /** Without it no trace is made. */
   readonly tracing?: Tracing | undefined;
   readonly secureCookies: boolean;
+  /** Runs a call in the name of whoever made it. */
+  readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
   /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
   readonly rateLimitFactor: number;
   /** Calls are refused, to come back later, while the process is behind by more than this; by 0, never. */

@@ -3,7 +3,8 @@ import { newId } from '@balcao/kernel';
 import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { EventStream, FileAnswer, Route } from '../modules/route.ts';
+import type { Actor } from '../modules/audit/index.ts';
+import type { Caller, EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
@@ -16,6 +17,8 @@ export interface RouteDeps {
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
+  /** Runs a call in the name of whoever made it, for the audit trail. */
+  readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Binds one entry of the contract: who may call, what is read, once per key, what is answered. */
@@ -29,7 +32,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, bearerOf(request.headers.authorization), deps.authenticate);
       const input = readInput(endpoint, request);
-      const call = (effectId: string) =>
+      const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,
           caller,
@@ -38,6 +41,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           ip: request.ip,
           cookies: cookiesOf(request, reply, deps.secureCookies),
         });
+      const call = (effectId: string) =>
+        caller ? deps.actingAs(actorOf(caller, request), () => handle(effectId)) : handle(effectId);
       if (endpoint.media === 'text/event-stream') {
         deps.streams.admit(request, caller);
         return deps.streams.send(request, reply, (await call(newId())) as EventStream, caller);
@@ -57,6 +62,20 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       return kept.status === 204 ? reply.code(204).send() : reply.code(kept.status).send(kept.body);
     },
   });
+}
+
+/** Long enough for every browser's; what is longer says nothing more. */
+const mostOfUserAgent = 300;
+
+function actorOf(caller: Caller, request: FastifyRequest): Actor {
+  return {
+    userId: caller.userId,
+    name: caller.email,
+    profile: caller.profile,
+    sessionId: caller.sessionId,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null,
+  };
 }
 
 interface Input {
@@ -125,17 +144,21 @@ function isKept(status: number): boolean {
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   reply.code(endpoint.status ?? 200);
   if (endpoint.media === 'application/pdf') {
-    return reply.type('application/pdf').send(Buffer.from(result as Uint8Array));
+    return sendFile(reply, result as FileAnswer, 'inline');
   }
-  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer);
+  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
 
-/** To be kept, whatever its type: what a person sent is never run or shown in the product's own pages. */
-function sendFile(reply: FastifyReply, { fileName, mediaType, content }: FileAnswer): FastifyReply {
+/** A PDF of ours opens in the browser; what a person sent is only kept, and never run or shown in the product's own pages. */
+function sendFile(
+  reply: FastifyReply,
+  { fileName, mediaType, content }: FileAnswer,
+  disposition: 'inline' | 'attachment',
+): FastifyReply {
   return reply
     .type(mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .send(Buffer.from(content));
 }
 

@@ -9,6 +9,7 @@ import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/live-route.ts';
 import { measure } from '../measure.ts';
+import { actingAs } from '../modules/audit/index.ts';
 
 export interface TestSeller {
   readonly id: string;
@@ -73,6 +74,7 @@ export async function createTestProduct({
     log,
     metrics: measured,
     secureCookies: false,
+    actingAs,
     rateLimitFactor,
     mostDelayMs,
     trustProxy,
