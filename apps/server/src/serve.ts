@@ -9,7 +9,7 @@ import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
-import { liveRoute } from './http/live-route.ts';
+import { liveRoute } from './http/streams/live-route.ts';
 import { startTracing } from './http/tracing.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { keepHouse } from './keep-house.ts';

@@ -15,13 +15,13 @@ import type { Authenticate } from './access.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
-import { createEventStreams } from './event-stream.ts';
 import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
+import { createEventStreams } from './streams/event-stream.ts';
 import type { Tracing } from './tracing.ts';
 import { registerWebFiles } from './web-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@balcao/contract';
+import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../modules/identity/index.ts';
 import { type Authenticate, bearerOf } from './access.ts';
 
 declare module 'fastify' {

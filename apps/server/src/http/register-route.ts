@@ -7,10 +7,10 @@ import type { Actor } from '../modules/audit/index.ts';
 import type { Caller, EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
-import type { EventStreams } from './event-stream.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
 import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
+import type { EventStreams } from './streams/event-stream.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;

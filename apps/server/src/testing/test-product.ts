@@ -7,7 +7,7 @@ import { compose, type Product } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
-import { liveRoute } from '../http/live-route.ts';
+import { liveRoute } from '../http/streams/live-route.ts';
 import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
 

@@ -14,7 +14,6 @@ import { hasUsers } from './store/user-reader.ts';
 
 export { open as openSecret, seal as sealSecret } from './actions/credentials/secret-box.ts';
 export type { IdentityDeps } from './actions/identity-deps.ts';
-export { networkOf } from './network.ts';
 export type { IdentityRefusals } from './refusals.ts';
 export type { User } from './store/user.ts';
 

@@ -1,7 +1,7 @@
+import { networkOf } from '@balcao/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../modules/identity/index.ts';
-import type { Caller, EventStream } from '../modules/route.ts';
-import { refuse } from './request-refusals.ts';
+import type { Caller, EventStream } from '../../modules/route.ts';
+import { refuse } from '../request-refusals.ts';
 
 /** The open streams of a process. */
 export interface EventStreams {
