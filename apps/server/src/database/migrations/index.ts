@@ -26,7 +26,9 @@ import { workRevisions } from './0024-work-revisions.ts';
 import { answersAsTold } from './0025-answers-as-told.ts';
 import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
-import { statementColumns } from './0029-statement-columns.ts';
+import { statementColumns } from './0030-statement-columns.ts';
+import { audit } from './0028-audit.ts';
+import { customerAddresses } from './0029-customer-addresses.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -57,5 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0025-answers-as-told': answersAsTold,
   '0026-less-written': lessWritten,
   '0027-fees-of-undone-sales': feesOfUndoneSales,
-  '0029-statement-columns': statementColumns,
+  '0030-statement-columns': statementColumns,
+  '0028-audit': audit,
+  '0029-customer-addresses': customerAddresses,
 };
