@@ -26,9 +26,9 @@ import { workRevisions } from './0024-work-revisions.ts';
 import { answersAsTold } from './0025-answers-as-told.ts';
 import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
-import { statementColumns } from './0030-statement-columns.ts';
 import { audit } from './0028-audit.ts';
 import { customerAddresses } from './0029-customer-addresses.ts';
+import { statementColumns } from './0030-statement-columns.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {

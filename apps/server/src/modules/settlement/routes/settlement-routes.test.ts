@@ -14,7 +14,7 @@ import { paidCharge, settlementOver } from '../test-settlement.ts';
 
 const { database } = await createTestDatabase();
 let now = '2026-11-18T15:00:00Z';
-const { ledger, pay, run, takeBack, call } = settlementOver(database, () => now);
+const { ledger, pay, run, reserveForReversal, call } = settlementOver(database, () => now);
 
 test('the balance of a seller who sold nothing is zero', async () => {
   expect(await call(getSellerBalance, newId<'seller'>())).toEqual({
@@ -166,7 +166,7 @@ test('what was taken back, came early or is sub-sellers’ is not in the list of
   await pay(card);
   const { quote } = await call(simulateAnticipation, sellerId, { query: { amount: '70' } });
   await call(confirmAnticipation, sellerId, { body: { amount: 70, quote } });
-  await takeBack({ ...card, amountCents: cents(9_700), all: true });
+  await reserveForReversal({ ...card, amountCents: cents(9_700), all: true });
   const { content } = await call(findReceivables, sellerId);
   expect(content.map(({ netAmount, state }) => [netAmount, state])).toEqual([
     [0, 'ANTICIPATED'],

@@ -1,6 +1,6 @@
 import type { DisputeItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
-import type { Restored } from '../../money-back/taken-back.ts';
+import type { Restored } from '../../money-back/reversal.ts';
 import type { DisputeRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
 import type { ChargeTexts } from '../charges-deps.ts';
 import { presentDocument } from './add-evidence.ts';

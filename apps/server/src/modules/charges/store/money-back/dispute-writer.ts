@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import type { DisputeStatus } from '../../money-back/dispute.ts';
-import type { Restored } from '../../money-back/taken-back.ts';
+import type { Restored } from '../../money-back/reversal.ts';
 import type { DisputeRow, DocumentRow } from './dispute-rows.ts';
 
 export async function insertDispute(tx: Tx, row: DisputeRow): Promise<void> {
