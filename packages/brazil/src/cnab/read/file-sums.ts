@@ -11,11 +11,15 @@ const summed: ReadonlySet<string> = new Set([
   'segment_a',
   'segment_j',
   'segment_o',
+  'segment_n',
   'segment_p',
   'segment_t',
   'segment_u',
   'title_sent',
   'title_returned',
+  'debit_sent',
+  'debit_returned',
+  'receipt',
 ]);
 
 class Sums {
@@ -71,6 +75,14 @@ export class FileSums {
       if (isAdded && index === 0) main = cents;
     }
     return main;
+  }
+
+  /** Counts a record whose amounts cannot be read. */
+  countUnread(layout: AnyLayout, segment: string | null): void {
+    this.#whole.records++;
+    if (segment === null) return;
+    this.#sumsOf(segment).records++;
+    if (summed.has(layout.kind)) this.#unread++;
   }
 
   answer(details: number, lots: number): CnabTotals {

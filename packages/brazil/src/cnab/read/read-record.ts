@@ -11,6 +11,8 @@ export interface RecordPlace {
   readonly column: number;
   /** Whether each column is a byte of UTF-8. */
   readonly isOfBytes: boolean;
+  /** Whether characters are known to be missing, or too many, inside it. */
+  readonly isMisaligned: boolean;
 }
 
 /** A record whose fields are read when they are asked for: most readers need few of many. */
