@@ -16,7 +16,7 @@ import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
-import type { RequestRefusals } from './request-refusals.ts';
+import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
 type Refusals = AccessRefusals &
@@ -52,6 +52,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'request.too_large': 413,
   'request.unsupported_media': 415,
   'request.not_found': 404,
+  'request.wrong_host': 421,
+  'request.header_too_large': 431,
+  'request.too_slow': 408,
+  'request.too_many_streams': 429,
   'request.too_many': 429,
   'request.overloaded': 503,
   'boleto.already_paid': 409,
@@ -202,6 +206,11 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wr
 
 /** How a refusal is answered; null for an error that is none. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
+  if (error instanceof InvalidRequest) {
+    const describe = refusalTexts['request.invalid'];
+    const errors = error.problems.map((problem) => ({ code: 'request.invalid', description: describe(problem) }));
+    return { status: statuses['request.invalid'], body: { errors } };
+  }
   if (!(error instanceof Refusal) || !isRefusalCode(error.code)) return null;
   const { code } = error;
   const text = texts[code] as string | ((params: unknown) => string);

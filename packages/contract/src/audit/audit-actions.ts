@@ -1,0 +1,7 @@
+/** What may be recorded in the audit trail: a thing and what was done to it. */
+export const auditActions = ['charge.paid_manually', 'charge.canceled'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What a change is made to. */
+export const auditSubjects = ['charge'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
