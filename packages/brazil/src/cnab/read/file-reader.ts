@@ -1,16 +1,16 @@
 import type { CnabRecord, CnabSummary } from '../format/cnab.ts';
 import type { AnyLayout } from '../format/field.ts';
-import { isShifted } from './alignment.ts';
 import type { Format } from './detect-layout.ts';
+import { ReaderBrbSent } from './formats/reader-brb-sent.ts';
+import { Reader150 } from './formats/reader150.ts';
+import { Reader240 } from './formats/reader240.ts';
+import { Reader400 } from './formats/reader400.ts';
+import { isShifted } from './is-shifted.ts';
 import { LineCutter } from './line-cutter.ts';
-import { ProblemList } from './problem-list.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import { ReaderBrbSent } from './reader-brb-sent.ts';
-import { Reader150 } from './reader150.ts';
-import { Reader240 } from './reader240.ts';
-import { Reader400 } from './reader400.ts';
-import { type FormatReader, Reading } from './reading.ts';
 import { RecordCutter, type RecordTaker } from './record-cutter.ts';
+import { ProblemList } from './records/problem-list.ts';
+import type { ReadRecord, RecordPlace } from './records/read-record.ts';
+import { type FormatReader, Reading } from './records/reading.ts';
 import { BlockDecoder } from './text-blocks.ts';
 import { checkFields } from './values/check-fields.ts';
 

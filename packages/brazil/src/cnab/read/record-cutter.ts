@@ -1,8 +1,8 @@
 import { detectLayout, type Format, type Width } from './detect-layout.ts';
 import type { LineTaker } from './line-cutter.ts';
-import type { ProblemList } from './problem-list.ts';
-import type { RecordPlace } from './read-record.ts';
 import { findNextRecord, isRecordStart, widthAt } from './record-starts.ts';
+import type { ProblemList } from './records/problem-list.ts';
+import type { RecordPlace } from './records/read-record.ts';
 import { isBlank } from './values/read-number.ts';
 
 /** Takes the records of a file, one after the other. */

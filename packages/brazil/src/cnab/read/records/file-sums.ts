@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel/money';
-import type { CnabSums, CnabTotals } from '../format/cnab.ts';
-import type { AnyLayout, CnabField } from '../format/field.ts';
-import { readNumber, tooLarge } from './values/read-number.ts';
+import type { CnabSums, CnabTotals } from '../../format/cnab.ts';
+import type { AnyLayout, CnabField } from '../../format/field.ts';
+import { readNumber, tooLarge } from '../values/read-number.ts';
 
 const amounts = ['amountCents', 'paidCents', 'netCents', 'titleCents'] as const;
 type Amount = (typeof amounts)[number];

@@ -1,9 +1,9 @@
-import type { AnyLayout } from '../format/field.ts';
-import type { CnabProblemCode } from '../format/problem.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { CnabProblemCode } from '../../format/problem.ts';
+import { readNumber } from '../values/read-number.ts';
 import { isDeclared } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { RecordPlace } from './read-record.ts';
-import { readNumber } from './values/read-number.ts';
 
 /** A field of a trailer, and what it may say: more than one number where banks differ. */
 type Declared = readonly [code: CnabProblemCode, field: string, counted: readonly number[]];

@@ -1,9 +1,9 @@
 import type { Cents } from '@balcao/kernel/money';
-import type { CnabLot } from '../format/cnab.ts';
-import { isDeclared } from './file-sums.ts';
-import type { ProblemList } from './problem-list.ts';
-import type { RecordPlace } from './read-record.ts';
-import { readNumber } from './values/read-number.ts';
+import type { CnabLot } from '../../format/cnab.ts';
+import { isDeclared } from '../records/file-sums.ts';
+import type { ProblemList } from '../records/problem-list.ts';
+import type { RecordPlace } from '../records/read-record.ts';
+import { readNumber } from '../values/read-number.ts';
 
 /** A lot whose trailer has not come yet. */
 interface OpenLot {

@@ -1,9 +1,9 @@
-import { febraban150 } from '../data/layouts/febraban150.ts';
-import type { CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
-import { compareTrailer } from './compare-trailer.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
+import { febraban150 } from '../../data/layouts/febraban150.ts';
+import type { CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import { compareTrailer } from '../records/compare-trailer.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
 
 /** The records that tell who agreed, confirm files or list branches: counted, not read. */
 const unread = new Set(['B', 'C', 'D', 'H', 'I', 'J', 'K', 'L', 'T', 'X']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CnabFile } from '../format/cnab.ts';
+import type { CnabFile } from '../../format/cnab.ts';
 import {
   bytesOf,
   type Columns,
@@ -12,8 +12,8 @@ import {
   recordOf,
   returned240,
   trailer240,
-} from '../test-files.ts';
-import { parseCnab } from './parse-cnab.ts';
+} from '../../test-files.ts';
+import { parseCnab } from '../parse-cnab.ts';
 
 const parse = (records: readonly string[]): CnabFile => parseCnab(bytesOf(records));
 

@@ -1,9 +1,9 @@
-import type { CnabLot, CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
+import type { CnabLot, CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import { checkFields } from '../values/check-fields.ts';
 import { FileSums } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import { ReadRecord, type RecordPlace } from './read-record.ts';
-import { checkFields } from './values/check-fields.ts';
 
 /** What CNAB 240 and 400 read in their own ways. */
 export interface FormatReader {

@@ -3,7 +3,7 @@ import { checkFields } from './values/check-fields.ts';
 import { isBlank, readNumber } from './values/read-number.ts';
 
 /** What of a record is known to be aligned: its layout, and where CNAB 400 numbers it. */
-export interface Shape {
+interface Shape {
   readonly layout: AnyLayout;
   /** The columns of the record's number, counted from 0; `null` where its layout has them. */
   readonly sequence: readonly [from: number, to: number] | null;

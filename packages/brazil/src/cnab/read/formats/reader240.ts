@@ -1,10 +1,10 @@
-import { type Layouts240, layouts240 } from '../data/layouts/layouts-of.ts';
-import type { CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
+import { type Layouts240, layouts240 } from '../../data/layouts/layouts-of.ts';
+import type { CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
+import { noNumber, readNumber } from '../values/read-number.ts';
 import { LotBook, type LotNumbering, type LotTrailerSums } from './lot-book.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
-import { noNumber, readNumber } from './values/read-number.ts';
 
 const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   A: 'segment_a',

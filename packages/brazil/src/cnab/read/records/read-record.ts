@@ -1,6 +1,6 @@
-import type { AnyLayout } from '../format/field.ts';
-import type { CnabPosition } from '../format/record.ts';
-import { readFields } from './values/read-fields.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { CnabPosition } from '../../format/record.ts';
+import { readFields } from '../values/read-fields.ts';
 
 /** Where a record lies, in the text that is being read and in the file. */
 export interface RecordPlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CnabFile } from '../format/cnab.ts';
-import { bytesOf, type Columns, digits, file400, firstOf } from '../test-files.ts';
-import { parseCnab } from './parse-cnab.ts';
+import type { CnabFile } from '../../format/cnab.ts';
+import { bytesOf, type Columns, digits, file400, firstOf } from '../../test-files.ts';
+import { parseCnab } from '../parse-cnab.ts';
 
 const parse = (records: readonly string[]): CnabFile => parseCnab(bytesOf(records));
 

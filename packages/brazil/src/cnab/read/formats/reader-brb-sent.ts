@@ -1,9 +1,9 @@
-import { brbSent } from '../data/layouts/brb400.ts';
-import { other400 } from '../data/layouts/generic400.ts';
-import type { AnyLayout } from '../format/field.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
-import { readNumber } from './values/read-number.ts';
+import { brbSent } from '../../data/layouts/brb400.ts';
+import { other400 } from '../../data/layouts/generic400.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
+import { readNumber } from '../values/read-number.ts';
 
 /** Reads what is sent to BRB: a header that begins with DCB and counts the records, and titles of type 01. */
 export class ReaderBrbSent implements FormatReader {

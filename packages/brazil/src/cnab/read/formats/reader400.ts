@@ -1,12 +1,12 @@
-import { has400, type Layouts400, layouts400 } from '../data/layouts/layouts-of.ts';
-import type { CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
-import { compareTrailer } from './compare-trailer.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
-import { checkFields } from './values/check-fields.ts';
-import { readDate } from './values/read-date.ts';
-import { readNumber } from './values/read-number.ts';
+import { has400, type Layouts400, layouts400 } from '../../data/layouts/layouts-of.ts';
+import type { CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import { compareTrailer } from '../records/compare-trailer.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
+import { checkFields } from '../values/check-fields.ts';
+import { readDate } from '../values/read-date.ts';
+import { readNumber } from '../values/read-number.ts';
 
 /** Reads CNAB 400 and 444, record by record, and checks how the records hang together. */
 export class Reader400 implements FormatReader {
