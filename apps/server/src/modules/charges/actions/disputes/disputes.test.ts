@@ -120,7 +120,7 @@ describe('a dispute', () => {
     await controlSimulator(world, authorization, 'WIN');
     expect(await statusOf(world, input)).toBe('PAID');
     expect(await balances(world)).toEqual({ ...before, 'dispute-held': 0 });
-    const installment = { installment: 1, settlementDate: '2026-12-18', cents: before['receivable:card'] };
+    const installment = { installment: 1, settlementDate: '2026-12-21', cents: before['receivable:card'] };
     expect(await disputesOf(world)).toMatchObject([{ restored: { toAvailableCents: 0, installments: [installment] } }]);
     expect(await takenOf(world)).toBe(0);
     await world.charges.refundCharge({ ...command, id: newId() });
