@@ -20,6 +20,8 @@ const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
+  FST_ERR_BAD_URL: 'request.unreadable',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
   FST_UNDER_PRESSURE: 'request.overloaded',
 };
 

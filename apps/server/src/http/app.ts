@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Reader } from '../database/transact.ts';
 import type { Route } from '../modules/route.ts';
 import type { Authenticate } from './access.ts';
+import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -65,6 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    clientErrorHandler: answerClientError,
+    // An address that cannot be read meets no route, and so no error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   await deps.tracing?.trace(fastify);
   fastify.setErrorHandler(answerError);

@@ -9,6 +9,7 @@ import { sendEventStream } from './event-stream.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
 import { refuse } from './request-refusals.ts';
+import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
@@ -70,6 +71,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
 }
 
 function decode(schema: z.ZodType | undefined, value: unknown, code?: 'request.not_found'): never {
+  const unstorable = findUnstorable(value);
+  if (unstorable && code) refuse(code);
+  if (unstorable) refuse('request.invalid', unstorable);
   if (!schema) return undefined as never;
   const result = schema.safeParse(value);
   if (result.success) return result.data as never;
