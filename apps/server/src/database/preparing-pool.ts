@@ -2,28 +2,48 @@ import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
+import { deferredMark, finishMark } from './pipeline.ts';
 import { type Statement, sendBatch } from './send-batch.ts';
-import { lastOfTransaction, sentWithNext } from './sent-together.ts';
 
 /**
  * A pool for Kysely in which a statement that comes again and again is parsed and planned once per connection: two
  * to four times as many small reads a second. A transaction begins with its first statement, in one round trip with it; one
- * without a statement never begins. What is marked (`sent-together.ts`) goes with what follows it. Statements built of many pieces must not pile up on
+ * without a statement never begins. What is marked (`pipeline.ts`) goes with what follows it. Statements built of many pieces must not pile up on
  * the server, so only the first few hundred that return are named.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, waits = new Waits()): PostgresPool {
   const names = new StatementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await waits.during(() => pool.connect());
       const known = clients.get(client) ?? preparingClient(client, { names, types: pool.options.types });
       clients.set(client, known);
       return known;
     },
   };
+}
+
+/** Who waits for a connection, the first to come first. */
+export class Waits {
+  readonly #begunAt = new Map<symbol, number>();
+
+  async during<T>(connect: () => Promise<T>): Promise<T> {
+    const wait = Symbol();
+    this.#begunAt.set(wait, performance.now());
+    try {
+      return await connect();
+    } finally {
+      this.#begunAt.delete(wait);
+    }
+  }
+
+  longestMs(): number {
+    const [first] = this.#begunAt.values();
+    return first === undefined ? 0 : performance.now() - first;
+  }
 }
 
 const timesBeforeNamed = 3;
@@ -65,7 +85,7 @@ function preparingClient(
   let transaction: 'none' | 'to begin' | 'open' | 'ended' = 'none';
 
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
-    const isLast = transaction !== 'none' && text.startsWith(lastOfTransaction);
+    const isLast = transaction !== 'none' && text.startsWith(finishMark);
     const statements = [...ahead.splice(0), prepared(text, values), ...(isLast ? [{ text: 'commit' }] : [])];
     if (transaction !== 'none') transaction = 'open';
     try {
@@ -115,7 +135,7 @@ function preparingClient(
     }
     if (statement === 'commit' || statement === 'rollback') return end(statement);
     assertInvariant(transaction !== 'ended', 'nothing follows the last statement of a transaction');
-    if (transaction !== 'none' && statement.startsWith(sentWithNext)) {
+    if (transaction !== 'none' && statement.startsWith(deferredMark)) {
       ahead.push(prepared(statement, values));
       return Promise.resolve(nothingFrom('SENT WITH NEXT'));
     }

@@ -1,0 +1,32 @@
+import { watchSeller } from '@balcao/contract';
+import { type AssertThat, refusalsOf } from '@balcao/kernel';
+import type { Live } from '../../jobs/index.ts';
+import { type Route, route } from '../../modules/route.ts';
+import type { AccessRefusals } from '../access.ts';
+
+const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
+
+type IsSessionOpen = (sellerId: string, sessionId: string) => Promise<boolean>;
+
+/**
+ * What changed, for who watches: the screens ask again for what they show. An access token outlives its session by minutes,
+ * but a stream does not: it is refused to a session that ended, and ends with it.
+ */
+export function liveRoute(live: Pick<Live, 'subscribe'>, isSessionOpen: IsSessionOpen): Route {
+  return route(watchSeller, async ({ caller }) => {
+    const { sellerId, userId, sessionId } = caller;
+    assertThat(await isSessionOpen(sellerId, sessionId), 'session.required');
+    return {
+      subscribe: (send, end) => {
+        // An answer that does not come is no proof: the browser connects again and is asked for its session.
+        const endIfOver = () => void isSessionOpen(sellerId, sessionId).then((isOpen) => isOpen || end(), end);
+        const stop = live.subscribe(sellerId, ({ topic, id }) => {
+          if (topic !== 'session' || id === sellerId) send(topic, { id });
+          else if (id === userId) endIfOver();
+        });
+        endIfOver();
+        return stop;
+      },
+    };
+  });
+}
