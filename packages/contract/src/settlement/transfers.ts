@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowed } from '../roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, positiveSum, reais, typedText, uuidParams } from '../shapes.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  positiveSum,
+  reais,
+  typedLines,
+  uuidParams,
+} from '../shapes.ts';
 
 const tag = 'Transferências';
 
@@ -92,7 +101,7 @@ export const rejectWithdrawal = endpoint({
   access: { roles: allowed.payoutApproval },
   idempotency: 'required',
   params: uuidParams,
-  body: z.object({ reason: typedText(140).optional() }).default({}),
+  body: z.object({ reason: typedLines(140).optional() }).default({}),
   answer: withdrawal,
 });
 
