@@ -2,7 +2,7 @@ import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/ke
 import { daysOfPage, type RowsOfDay, type StatementTotals } from '../../../ledger/index.ts';
 import { priceOf } from '../../quote-anticipation.ts';
 import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
-import { futurePage } from '../../store/future-reader.ts';
+import { futurePage } from '../../store/future-page.ts';
 import { receivableDays, sumsToCome } from '../../store/receivable-days.ts';
 import { salePrices } from '../../store/sale-prices.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
