@@ -42,7 +42,8 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
   const found = charges.data;
   const error = charges.error ?? (range ? null : dashboard.error);
   const retry = () => void (range ? charges.refetch() : dashboard.refetch());
-  const rangeText = range && ([formatPlainDate(range.from), formatPlainDate(range.to)] as const);
+  const [first, last] = status === 'LATE' ? [range?.lateFrom, range?.lateTo] : [range?.from, range?.to];
+  const rangeText = first && last && ([formatPlainDate(first), formatPlainDate(last)] as const);
   return (
     <Section title={texts.title}>
       <div className={classes.head}>
