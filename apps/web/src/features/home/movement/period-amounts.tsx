@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import type { ReceivableFilter } from '../home-search.ts';
-import { receivablesQuery } from '../receivables/receivables-query.ts';
+import { receivablesQuery } from '../receivables-query.ts';
 import { type Dashboard, type Movement, movements } from './movements.ts';
 import classes from './period-amounts.module.css';
 

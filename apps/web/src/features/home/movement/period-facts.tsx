@@ -1,7 +1,7 @@
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { receivablesQuery } from '../receivables/receivables-query.ts';
+import { receivablesQuery } from '../receivables-query.ts';
 import type { Dashboard } from './movements.ts';
 import classes from './period-facts.module.css';
 

@@ -13,9 +13,9 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
+import { receivablesQuery } from '../receivables-query.ts';
 import { receivableColumns } from './receivable-columns.tsx';
 import classes from './receivables.module.css';
-import { receivablesQuery } from './receivables-query.ts';
 
 const texts = home.receivables;
 const figures = new Intl.NumberFormat('pt-BR');

@@ -1,6 +1,6 @@
 import type { ChargeQuery } from '@balcao/contract/charges';
 import type { PlainDate } from '@balcao/kernel';
-import type { ReceivableFilter } from '../home-search.ts';
+import type { ReceivableFilter } from './home-search.ts';
 
 interface Range {
   readonly from: PlainDate;
