@@ -40,6 +40,7 @@ export type Place = keyof typeof places;
 
 /** The modules of the server from low to high: each may use the doors of those before it. */
 export const moduleOrder: readonly string[] = [
+  'audit',
   'ledger',
   'rails',
   'identity',

@@ -1,3 +1,4 @@
+export * from './audit/audit-actions.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
 export * from './charges/disputes.ts';

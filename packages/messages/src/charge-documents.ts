@@ -1,16 +1,30 @@
 import type { PaymentMethod } from '@balcao/contract';
-import { addCents, type Cents, formatCents, formatPlainDate, plainDateAt, sumCents, timeZone } from '@balcao/kernel';
+import {
+  addCents,
+  type Cents,
+  cents,
+  formatCents,
+  formatPlainDate,
+  plainDateAt,
+  sumCents,
+  timeZone,
+} from '@balcao/kernel';
+import { bankSlipWords } from './bank-slip.ts';
 import { cardBrandName } from './card-brands.ts';
 import { charges } from './charges.ts';
+import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
 
 /** What receipts and letters are written from. Documents are formatted. */
 interface Facts {
   readonly chargeId: string;
   readonly title: string;
-  readonly seller: Party;
+  readonly seller: Issuer;
   readonly buyer: Party;
   readonly method: PaymentMethod;
-  readonly installments: number;
+  /** Of each installment of a card, what the buyer pays; empty for other methods. */
+  readonly installmentCents: readonly Cents[];
+  /** 3 of 3 of a purchase in boletos or Pix; 1 of 1 otherwise. */
+  readonly part: { readonly number: number; readonly of: number };
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly amountCents: Cents;
   /** Fine and interest that were paid with it. */
@@ -31,51 +45,53 @@ interface Party {
 }
 
 interface Words {
+  readonly fileName: string;
   readonly title: string;
-  readonly issuer: string;
+  readonly issuer: { readonly name: string; readonly details: string };
+  /** What a reader looks for first: a label, an amount and a moment. */
+  readonly highlight: { readonly label: string; readonly amount: string; readonly when: string };
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
   readonly footer: string;
 }
 
-/** The papers about a charge: receipts of its payment and of a refund, and the letter that says that it was cancelled. */
+/** The papers about a charge: the boleto that collects it, receipts of its payment and of a refund, and the letter that says that it was cancelled. */
 export const chargeDocuments = {
+  boleto: bankSlipWords,
   receipt: (facts: Facts): Words => ({
-    ...frameOf(facts, 'Comprovante de pagamento'),
+    ...frameOf(facts, 'Comprovante de pagamento', facts.paidAt),
+    highlight: {
+      label: 'Valor pago',
+      amount: formatCents(addCents(facts.amountCents, facts.lateCents)),
+      when: `Pago em ${moment(facts.paidAt)}`,
+    },
     paragraphs: [],
     rows: [
-      [['Valor pago', formatCents(addCents(facts.amountCents, facts.lateCents))]],
       ...(facts.lateCents > 0 ? [[['Juros e multa incluídos', formatCents(facts.lateCents)] as const]] : []),
       [
-        ['Data do pagamento', moment(facts.paidAt)],
         ['Forma de pagamento', methodOf(facts)],
+        ...(facts.part.of > 1 ? [['Parcela', `${facts.part.number} de ${facts.part.of}`] as const] : []),
       ],
       ...partiesOf(facts),
       ...idsOf(facts),
     ],
   }),
   refund: (facts: Facts): Words => ({
-    ...frameOf(facts, 'Comprovante de estorno'),
+    ...refundFrameOf(facts, 'Comprovante de estorno'),
     paragraphs: [],
     rows: [
       [
-        ['Valor estornado', formatCents(sumOf(facts))],
         ['Valor do pagamento', formatCents(facts.amountCents)],
-      ],
-      ...facts.refunds.map((refund) => [
-        ['Data do estorno', moment(refund.at)] as const,
-        ['ID do estorno', refund.id] as const,
-      ]),
-      [
         ['Data do pagamento', moment(facts.paidAt)],
-        ['Forma de pagamento', methodOf(facts)],
       ],
+      [['Forma de pagamento', methodOf(facts)]],
+      ...facts.refunds.map((refund) => [['ID do estorno', refund.id] as const]),
       ...partiesOf(facts),
       ...idsOf(facts),
     ],
   }),
   letter: (facts: Facts): Words => ({
-    ...frameOf(facts, 'Carta de cancelamento'),
+    ...refundFrameOf(facts, 'Carta de cancelamento'),
     paragraphs: [
       `Declaramos, para os devidos fins, que o pagamento de ${formatCents(facts.amountCents)} feito por ${facts.buyer.name} em ` +
         `${formatPlainDate(plainDateAt(facts.paidAt))} a ${facts.seller.name}, referente a "${facts.title}", foi ` +
@@ -97,11 +113,24 @@ export const chargeDocuments = {
   }),
 } as const;
 
-function frameOf({ seller, at }: Facts, title: string): Pick<Words, 'title' | 'issuer' | 'footer'> {
+function frameOf(
+  { seller, at }: Facts,
+  title: string,
+  about: Temporal.Instant,
+): Pick<Words, 'fileName' | 'title' | 'issuer' | 'footer'> {
   return {
+    fileName: fileNameOf([title, seller.tradeName, formatPlainDate(plainDateAt(about))]),
     title,
-    issuer: `${seller.name} · ${seller.document}`,
+    issuer: issuerOf(seller),
     footer: `Emitido em ${moment(at)} (horário de Brasília), pelo Balcão.`,
+  };
+}
+
+function refundFrameOf(facts: Facts, title: string): Omit<Words, 'paragraphs' | 'rows'> {
+  const last = facts.refunds.at(-1)?.at ?? facts.at;
+  return {
+    ...frameOf(facts, title, last),
+    highlight: { label: 'Valor estornado', amount: formatCents(sumOf(facts)), when: `Estornado em ${moment(last)}` },
   };
 }
 
@@ -123,10 +152,18 @@ function idsOf({ chargeId, paymentId }: Facts): Words['rows'] {
   return [[['ID da cobrança', chargeId]], ...(paymentId ? [[['ID do pagamento', paymentId] as const]] : [])];
 }
 
-function methodOf({ method, card, installments, isPaidManually }: Facts): string {
+function methodOf({ method, card, installmentCents, isPaidManually }: Facts): string {
   if (isPaidManually) return 'Recebido por fora, informado pelo recebedor';
   if (method !== 'CREDIT_CARD' || !card) return charges.methods[method];
-  return `${cardBrandName(card.brand)} final ${card.last4digits}, em ${installments}x`;
+  return `${cardBrandName(card.brand)} final ${card.last4digits}, ${installmentsOf(installmentCents)}`;
+}
+
+/** `3x de R$ 411,52`; the first one apart when it bears the cents that do not divide. */
+function installmentsOf(amounts: readonly Cents[]): string {
+  const [first = cents(0), second = first] = amounts;
+  if (amounts.length < 2) return 'à vista';
+  if (first === second) return `${amounts.length}x de ${formatCents(first)}`;
+  return `${amounts.length}x: 1 de ${formatCents(first)} e ${amounts.length - 1} de ${formatCents(second)}`;
 }
 
 function sumOf({ refunds }: Facts): Cents {

@@ -40,7 +40,7 @@ export interface EventStream {
   subscribe(send: (event: string, data: unknown) => void, end: () => void): () => void;
 }
 
-/** A file that a person sent; it is given out to be kept, never shown in the page. */
+/** A file and the name it is saved under. What a person sent is given out to be kept, and never shown in the page. */
 export interface FileAnswer {
   readonly fileName: string;
   readonly mediaType: string;
@@ -50,7 +50,7 @@ export interface FileAnswer {
 interface Media {
   readonly 'text/event-stream': EventStream;
   readonly 'application/octet-stream': FileAnswer;
-  readonly 'application/pdf': Uint8Array;
+  readonly 'application/pdf': FileAnswer;
 }
 export type Answer<E extends Endpoint> = E['media'] extends keyof Media ? Media[E['media']] : AnswerOf<E>;
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Answer<E>>;

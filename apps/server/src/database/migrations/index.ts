@@ -26,6 +26,8 @@ import { workRevisions } from './0024-work-revisions.ts';
 import { answersAsTold } from './0025-answers-as-told.ts';
 import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
+import { audit } from './0028-audit.ts';
+import { customerAddresses } from './0029-customer-addresses.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0025-answers-as-told': answersAsTold,
   '0026-less-written': lessWritten,
   '0027-fees-of-undone-sales': feesOfUndoneSales,
+  '0028-audit': audit,
+  '0029-customer-addresses': customerAddresses,
 };

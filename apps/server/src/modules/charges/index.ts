@@ -16,6 +16,7 @@ import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
+import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
@@ -35,13 +36,13 @@ import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
 import { dueWorkOf } from './jobs/due-work.ts';
+import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { type Standing, standingsOf } from './store/billed/subscription-reader.ts';
 
 export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
-export { bankSlipPdf } from './actions/documents/bank-slip-pdf.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
@@ -78,6 +79,8 @@ export interface Charges {
   collectPurchase(opened: OpenedPurchase): Promise<Purchase>;
   /** Reads, and refreshes nothing. Null for another seller's. */
   getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
+  /** The PDF of a charge's boleto. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
+  openBankSlip(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */
@@ -136,6 +139,7 @@ export function createCharges(given: ChargesGiven): Charges {
     beginPurchases: beginPurchases(deps),
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
+    openBankSlip: openBankSlip(deps),
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),
     openBilled: openBilled(deps),

@@ -19,7 +19,7 @@ export interface PaymentLinksDeps {
   readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,
-    'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'answerChallenge' | 'abandonPurchase'
+    'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
   >;
   readonly catalog: Pick<Catalog, 'getActivePlan'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;

@@ -7,8 +7,8 @@ import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
-import type { PricedMethod } from '../pricing.ts';
 import type { PurchaseRow, TryRow } from '../store/charges-tables.ts';
 
 /** What the actions of charges work with: what is given to them, and what they share. */
@@ -90,9 +90,7 @@ export interface ChargeTexts {
   readonly product: string;
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
-  readonly document: Readonly<
-    Record<'receipt' | 'refund' | 'letter', (facts: ChargeDocumentFacts) => ChargeDocumentWords>
-  >;
+  readonly document: PaperTexts;
   /** Why a try failed, by the rail's code. */
   tryError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */
@@ -122,40 +120,4 @@ interface BillIssued {
   readonly brCode: string | null;
   /** 47 digits. */
   readonly line: string | null;
-}
-
-/** What a receipt or a letter is written from. Documents are formatted. */
-export interface ChargeDocumentFacts {
-  readonly chargeId: string;
-  readonly title: string;
-  readonly seller: DocumentParty;
-  readonly buyer: DocumentParty;
-  readonly method: PricedMethod;
-  readonly installments: number;
-  readonly card: { readonly brand: string; readonly last4digits: string } | null;
-  readonly amountCents: Cents;
-  /** Fine and interest that were paid with it. */
-  readonly lateCents: Cents;
-  readonly paidAt: Temporal.Instant;
-  readonly isPaidManually: boolean;
-  /** The rail's id of the payment; null when it did not pass through us. */
-  readonly paymentId: string | null;
-  /** Those that were done: one of a refund's receipt, all of a letter. */
-  readonly refunds: readonly { readonly id: string; readonly amountCents: Cents; readonly at: Temporal.Instant }[];
-  readonly isWhole: boolean;
-  readonly at: Temporal.Instant;
-}
-
-interface DocumentParty {
-  readonly name: string;
-  readonly document: string;
-}
-
-export interface ChargeDocumentWords {
-  readonly title: string;
-  /** Who issues it, above the title. */
-  readonly issuer: string;
-  readonly paragraphs: readonly string[];
-  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
-  readonly footer: string;
 }

@@ -1,5 +1,4 @@
 import * as contract from '@balcao/contract';
-import { bankSlipPdf } from '../../charges/index.ts';
 import { type Route, route } from '../../route.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
 import { payLink } from '../actions/pay-link.ts';
@@ -55,20 +54,8 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.getBankSlipPdf, async ({ params, query }) => {
       const sellerId = await sellerOf(params);
       const purchase = await purchaseOf(sellerId, params.uuid, query.payment);
-      const slip = purchase.bankSlips.find(({ chargeId }) => chargeId === params.charge);
-      if (!slip) return refuse('checkout.payment_not_found');
-      return bankSlipPdf({ slip, title: purchase.title, ...(await partiesOf(deps, sellerId, purchase.customerId)) });
+      const isOfPurchase = purchase.bankSlips.some(({ chargeId }) => chargeId === params.charge);
+      return isOfPurchase ? deps.charges.openBankSlip(sellerId, params.charge) : refuse('checkout.payment_not_found');
     }),
   ];
-}
-
-async function partiesOf(deps: PaymentLinksDeps, sellerId: string, customerId: string) {
-  const [seller, customer] = await Promise.all([
-    deps.sellers.sellerOf(sellerId),
-    deps.customers.getCustomer(sellerId, customerId),
-  ]);
-  return {
-    beneficiary: { name: seller.companyName, document: seller.document },
-    payer: { name: customer.name, document: customer.document },
-  };
 }

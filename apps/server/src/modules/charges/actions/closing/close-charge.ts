@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow } from '../../store/charges-tables.ts';
@@ -39,5 +40,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow |
   await tellRails(tx, sellerId, await cancelTries(tx, sellerId, [chargeId]), at);
   const purchase = await purchaseOf(tx, charge);
   await appendEvents(tx, [chargeEvent(kind, { sellerId, chargeId, purchase })]);
+  const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
+  recordAudit(tx, { sellerId, at, action: kind, subject, before: { status: charge.status }, after: { status } });
   return charge;
 }

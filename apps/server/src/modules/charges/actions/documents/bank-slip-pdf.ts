@@ -1,105 +1,201 @@
-import { formatBoletoLine, formatDocument } from '@balcao/brazil';
-import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import bwip from 'bwip-js/node';
-import type { LateTerms } from '../../late-terms.ts';
-import { drawPdf, drawRows, gray, type Pdf, page, rule } from './pdf-page.ts';
+import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
+import { black, drawIssuer, drawPdf, gray, type Pdf, page } from './pdf-page.ts';
 
-interface BankSlipParty {
-  readonly name: string;
-  readonly document: string;
-}
+/** A box of the form: which field, and its share of the width. */
+type Box = readonly [field: BankSlipField, share: number];
 
-export interface PrintedBankSlip {
-  readonly slip: {
-    readonly line: string;
-    readonly barcode: string;
-    readonly nossoNumero: string;
-    readonly dueDate: PlainDate;
-    readonly amountCents: Cents;
-    readonly installment: number;
-    readonly lateTerms: LateTerms;
-  };
-  /** What is charged for, as the payer reads it. */
-  readonly title: string;
-  readonly beneficiary: BankSlipParty;
-  readonly payer: BankSlipParty;
-}
+/** At the right of every row of the form is a column of what a bank's clerk reads. */
+const rightShare = 0.27;
+const boxHeight = 23;
 
 /**
- * A boleto on one A4 page: what it is for, the typeable line, the parties, and the ITF-25 bars of 103 mm by 13 mm that
- * the banks' readers ask for (FEBRABAN, technical specification of the collection form).
+ * A boleto on one A4 page, as FEBRABAN's form has it: who charges and how much, the payer's part, the line to cut along, and the
+ * collection form with the ITF-25 bars of 103 mm by 13 mm that banks' readers ask for, 5 mm from its left edge.
  */
-export async function bankSlipPdf(printed: PrintedBankSlip): Promise<Uint8Array> {
+export async function bankSlipPdf(words: BankSlipWords, barcode: string): Promise<Uint8Array> {
   const bars = await bwip.toBuffer({
     bcid: 'interleaved2of5',
-    text: printed.slip.barcode,
+    text: barcode,
     scale: 3,
     height: 13,
     width: 103,
     includetext: false,
   });
-  return drawPdf(`Boleto ${printed.slip.nossoNumero}`, (document) => {
-    drawHead(document, printed);
-    const bottom = drawFacts(document, printed);
-    document.image(bars, page.left, bottom + 24, { width: 292, height: 37 });
-    document
-      .fontSize(8)
-      .fillColor(gray)
-      .text('Autenticação mecânica · Ficha de compensação', page.left, bottom + 70, {
-        width: page.width,
-        align: 'right',
-      });
+  return drawPdf(words, (document) => {
+    const summary = drawSummary(document, words);
+    const receipt = drawReceipt(document, words, summary + 22);
+    const form = drawForm(document, words, drawCut(document, words.cut, receipt + 26));
+    document.image(bars, page.left + 14, form + 8, { width: 292, height: 37 });
+    const under = { width: page.width, align: 'right' } as const;
+    small(document).text(`${words.authentication} · ${words.formTitle}`, page.left, form + 6, under);
   });
 }
 
-function drawHead(document: Pdf, { slip, beneficiary, title }: PrintedBankSlip): void {
-  document
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .fillColor('#111')
-    .text(beneficiary.name, page.left, 40, { width: page.width });
-  document.font('Helvetica').fontSize(10).fillColor(gray).text(title, { width: page.width });
-  document.moveDown(1.2).font('Helvetica-Bold').fontSize(13).fillColor('#111');
-  document.text(`${slip.barcode.slice(0, 3)}  |  ${formatBoletoLine(slip.line)}`, { width: page.width });
-  document.moveDown(0.6);
-  rule(document, document.y);
+/** For the person who pays: who charges, for what, which installment, when and how much. */
+function drawSummary(document: Pdf, { issuer, subject, description, highlights }: BankSlipWords): number {
+  const top = drawIssuer(document, issuer, 36) + 16;
+  const width = 300;
+  document.font('Helvetica-Bold').fontSize(11).fillColor(black).text(subject, page.left, top, { width });
+  if (description) document.font('Helvetica').fontSize(9).fillColor(gray).text(description, { width });
+  const bottom = document.y;
+  highlights.forEach(([label, value], index) => {
+    const share = (page.width - width) / highlights.length;
+    const at = { width: share, align: 'right' } as const;
+    const left = page.left + width + index * share;
+    document.font('Helvetica').fontSize(8).fillColor(gray).text(label, left, top, at);
+    document
+      .font('Helvetica-Bold')
+      .fontSize(11)
+      .fillColor(black)
+      .text(value, left, top + 11, at);
+  });
+  return Math.max(bottom, document.y);
 }
 
-/** The fields of the form, two or three in a row; answers where they end. */
-function drawFacts(document: Pdf, { slip, beneficiary, payer, title }: PrintedBankSlip): number {
-  const rows: [label: string, value: string][][] = [
-    [['Local de pagamento', 'Pagável em qualquer banco, aplicativo ou lotérica até o vencimento']],
+function drawReceipt(document: Pdf, words: BankSlipWords, from: number): number {
+  let top = drawBank(document, words, words.receiptTitle, from);
+  const rows: readonly (readonly Box[])[] = [
     [
-      ['Beneficiário', beneficiary.name],
-      ['CNPJ/CPF do beneficiário', formatDocument(beneficiary.document)],
+      ['beneficiary', 0.5],
+      ['beneficiaryCode', 0.23],
+      ['dueDate', rightShare],
     ],
     [
-      ['Vencimento', formatPlainDate(slip.dueDate)],
-      ['Valor do documento', formatCents(slip.amountCents)],
-      ['Nosso número', slip.nossoNumero],
+      ['payer', 0.5],
+      ['nossoNumero', 0.23],
+      ['amount', rightShare],
     ],
     [
-      ['Pagador', payer.name],
-      ['CPF/CNPJ do pagador', formatDocument(payer.document)],
+      ['documentNumber', 0.25],
+      ['documentDate', 0.25],
+      ['wallet', 0.23],
+      ['charged', rightShare],
     ],
-    [
-      ['Referente a', title],
-      ['Parcela', String(slip.installment)],
-    ],
-    [['Instruções', instructionsOf(slip.lateTerms)]],
   ];
-  return drawRows(document, rows, document.y + 8);
+  for (const row of rows) top = drawBoxes(document, words, row, top);
+  small(document).text(words.authentication, page.left, top + 4, { width: page.width, align: 'right' });
+  return document.y;
 }
 
-/** What a late payer's bank asks besides (decision 27), as the form says it. */
-function instructionsOf({ fineHundredths, interestHundredths }: LateTerms): string {
-  const fine = fineHundredths > 0 ? [`multa de ${percentText(fineHundredths)}`] : [];
-  const interest = interestHundredths > 0 ? [`juros de ${percentText(interestHundredths)} ao mês`] : [];
-  const late = [...fine, ...interest].join(' e ');
-  const after = late ? `Após o vencimento, cobrar ${late}.` : 'Após o vencimento, consulte o beneficiário.';
-  return `${after} Vencimento em dia não útil: pague no próximo dia útil.`;
+function drawCut(document: Pdf, text: string, y: number): number {
+  small(document).text(text, page.left, y - 10, { width: page.width, align: 'right' });
+  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).dash(3, { space: 3 }).strokeColor(gray).stroke();
+  document.undash();
+  return y + 14;
 }
 
-function percentText(hundredths: number): string {
-  return `${(hundredths / 100).toLocaleString('pt-BR')}%`;
+function drawForm(document: Pdf, words: BankSlipWords, from: number): number {
+  let top = drawBank(document, words, words.line, from);
+  const rows: readonly (readonly Box[])[] = [
+    [
+      ['place', 1 - rightShare],
+      ['dueDate', rightShare],
+    ],
+    [
+      ['beneficiary', 1 - rightShare],
+      ['beneficiaryCode', rightShare],
+    ],
+    [
+      ['documentDate', 0.16],
+      ['documentNumber', 0.22],
+      ['kind', 0.1],
+      ['acceptance', 0.08],
+      ['processedOn', 0.17],
+      ['nossoNumero', rightShare],
+    ],
+    [
+      ['bankUse', 0.16],
+      ['wallet', 0.1],
+      ['currency', 0.12],
+      ['quantity', 0.18],
+      ['unitValue', 0.17],
+      ['amount', rightShare],
+    ],
+  ];
+  for (const row of rows) top = drawBoxes(document, words, row, top);
+  const instructions = top;
+  for (const field of ['discount', 'deductions', 'fine', 'additions', 'charged'] as const) {
+    drawBox(document, words, field, { left: page.left + page.width * (1 - rightShare), width: rightWidth(), top });
+    top += boxHeight;
+  }
+  drawInstructions(document, words, { top: instructions, height: top - instructions });
+  return drawBoxes(
+    document,
+    words,
+    [
+      ['payer', 1 - rightShare],
+      ['withdrawalCode', rightShare],
+    ],
+    top,
+  );
+}
+
+function rightWidth(): number {
+  return page.width * rightShare;
+}
+
+function drawInstructions(document: Pdf, words: BankSlipWords, at: { readonly top: number; readonly height: number }) {
+  const width = page.width - rightWidth();
+  frame(document, { left: page.left, width, ...at });
+  small(document).text(words.fields.instructions[0], page.left + 4, at.top + 3, { width: width - 8 });
+  document.font('Helvetica').fontSize(9).fillColor(black);
+  for (const [index, text] of words.instructions.entries()) {
+    document.text(text, page.left + 4, index === 0 ? at.top + 16 : document.y + 3, { width: width - 8 });
+  }
+}
+
+/** The bank's name, its code between bars, and at the right the line or what this part of the page is. */
+function drawBank(document: Pdf, { bankName, bankCode }: BankSlipWords, right: string, top: number): number {
+  const bottom = top + 18;
+  document.font('Helvetica-Bold').fontSize(10).fillColor(black);
+  document.text(bankName, page.left, top + 4, { width: 140, lineBreak: false });
+  document.fontSize(13).text(bankCode, page.left + 146, top + 2, { width: 52, align: 'center', lineBreak: false });
+  document.fontSize(11).text(right, page.left + 204, top + 3, { width: page.width - 204, align: 'right' });
+  document.lineWidth(1.2).strokeColor(black);
+  for (const x of [page.left + 144, page.left + 200]) document.moveTo(x, top).lineTo(x, bottom).stroke();
+  document.moveTo(page.left, bottom).lineTo(page.right, bottom).stroke();
+  return bottom;
+}
+
+function drawBoxes(document: Pdf, words: BankSlipWords, row: readonly Box[], top: number): number {
+  let left: number = page.left;
+  for (const [field, share] of row) {
+    const width = page.width * share;
+    drawBox(document, words, field, { left, width, top });
+    left += width;
+  }
+  return top + boxHeight;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The clerk's column and amounts are at the right; what does not fit in its box is cut with an ellipsis. */
+function drawBox(document: Pdf, { fields }: BankSlipWords, field: BankSlipField, { left, top, width }: Place): void {
+  const [label, value] = fields[field];
+  frame(document, { left, top, width, height: boxHeight });
+  small(document).text(label, left + 4, top + 3, { width: width - 8, lineBreak: false });
+  const isAmount = field === 'dueDate' || field === 'amount' || field === 'nossoNumero' || field === 'beneficiaryCode';
+  document
+    .font(field === 'dueDate' || field === 'amount' ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(9)
+    .fillColor(black)
+    .text(value, left + 4, top + 11.5, {
+      width: width - 8,
+      height: 10,
+      ellipsis: true,
+      align: isAmount ? 'right' : 'left',
+    });
+}
+
+function frame(document: Pdf, { left, top, width, height }: Place & { readonly height: number }): void {
+  document.rect(left, top, width, height).lineWidth(0.5).strokeColor(gray).stroke();
+}
+
+function small(document: Pdf): Pdf {
+  return document.font('Helvetica').fontSize(6.5).fillColor(gray);
 }

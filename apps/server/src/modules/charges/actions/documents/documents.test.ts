@@ -33,7 +33,11 @@ describe('a receipt, or the letter', () => {
     const { world, of, refund } = await paidByCard();
     await world.charges.refundCharge(refund);
     for (const document of [of('receipt'), of('refund', refund.id), of('letter')]) {
-      const pdf = Buffer.from(await openDocument(world)(await tokenOf(world, document)));
+      const { content, fileName } = await openDocument(world)(await tokenOf(world, document));
+      expect(fileName).toMatch(
+        /^(Comprovante de (pagamento|estorno)|Carta de cancelamento) - .+ - \d\d-\d\d-\d{4}\.pdf$/,
+      );
+      const pdf = Buffer.from(content);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/);
     }
@@ -82,7 +86,9 @@ describe('a boleto of a subscription', () => {
     const [charge] = await chargesOf(slip.subscriptionId);
     const chargeId = charge?.id ?? '';
     const document = { kind: 'boleto', sellerId: world.sellerId, chargeId, refundId: null } as const;
-    const pdf = Buffer.from(await openDocument(world)(await tokenOf(world, document)));
+    const { content, fileName } = await openDocument(world)(await tokenOf(world, document));
+    expect(fileName).toMatch(/^Boleto - .+ - vence \d\d-\d\d-\d{4}\.pdf$/);
+    const pdf = Buffer.from(content);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const foreign = await chargesOver(database);
     await expect(linkDocument(foreign)({ ...document, sellerId: foreign.sellerId })).rejects.toThrow(

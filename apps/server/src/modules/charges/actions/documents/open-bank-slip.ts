@@ -1,21 +1,33 @@
+import { formatBoletoLine, formatDocument } from '@balcao/brazil';
+import { plainDateAt } from '@balcao/kernel';
+import type { PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
-import { findCharge } from '../../store/purchase-reader.ts';
+import { findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { getPurchase } from '../purchases/get-purchase.ts';
+import { presentPurchase } from '../purchases/present-purchase.ts';
 import { bankSlipPdf } from './bank-slip-pdf.ts';
+import { issuerOf } from './issuer-of.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
-export async function openBankSlip(
-  deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers'>,
-  { sellerId, chargeId }: { readonly sellerId: string; readonly chargeId: string },
-): Promise<Uint8Array> {
-  const charge = await findCharge(deps.reader, sellerId, chargeId);
-  const purchase = charge && (await getPurchase(deps)(sellerId, charge.purchase_id));
-  const slip = purchase?.bankSlips.find((one) => one.chargeId === chargeId);
-  if (!purchase || !slip) return refuse('charge.document_not_found');
-  const { companyName, document } = await deps.sellers.sellerOf(sellerId);
-  return bankSlipPdf({
-    ...{ slip, title: purchase.title, payer: purchase.payer },
-    beneficiary: { name: companyName, document },
-  });
+export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>) {
+  return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
+    const charge = await findCharge(deps.reader, sellerId, chargeId);
+    const rows = charge && (await findPurchase(deps.reader, sellerId, charge.purchase_id));
+    const clock = await deps.clockOf(sellerId);
+    const slip = rows && presentPurchase(rows, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
+    if (!charge || !rows || !slip) return refuse('charge.document_not_found');
+    const { purchase } = rows;
+    const words = deps.texts.document.boleto({
+      ...slip,
+      line: formatBoletoLine(slip.line),
+      seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
+      payer: { name: purchase.payer_name, document: formatDocument(purchase.payer_document) },
+      title: purchase.title,
+      description: purchase.bank_slip_description,
+      part: { number: charge.part_number, of: charge.part_of },
+      issuedOn: plainDateAt(purchase.created_at),
+    });
+    const content = await bankSlipPdf(words, slip.barcode);
+    return { fileName: words.fileName, mediaType: 'application/pdf', content };
+  };
 }

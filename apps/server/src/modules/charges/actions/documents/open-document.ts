@@ -1,11 +1,13 @@
 import { formatDocument } from '@balcao/brazil';
+import type { ChargeDocumentFacts, PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
 import type { PurchaseRow } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
-import type { ChargeDocumentFacts, ChargesDeps } from '../charges-deps.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeDocument, documentOf } from './document-link.ts';
 import { documentPdf } from './document-pdf.ts';
+import { issuerOf } from './issuer-of.ts';
 import { assertThere } from './link-document.ts';
 import { openBankSlip } from './open-bank-slip.ts';
 
@@ -13,15 +15,16 @@ type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'documentKe
 
 /** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
 export function openDocument(deps: OpenDeps) {
-  return async (token: string): Promise<Uint8Array> => {
+  return async (token: string): Promise<PaperFile> => {
     const signed = documentOf(token, deps.documentKey) ?? refuse('charge.document_not_found');
     const { document, until } = signed;
     const now = (await deps.clockOf(document.sellerId)).now();
     if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
     const { kind } = document;
-    if (kind === 'boleto') return openBankSlip(deps, document);
+    if (kind === 'boleto') return openBankSlip(deps)(document.sellerId, document.chargeId);
     await assertThere(deps, document);
-    return documentPdf(deps.texts.document[kind](await factsOf(deps, document, now)));
+    const words = deps.texts.document[kind](await factsOf(deps, document, now));
+    return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
   };
 }
 
@@ -41,10 +44,11 @@ async function factsOf(
   return {
     chargeId,
     title: charge.title,
-    seller: { name: seller.companyName, document: formatDocument(seller.document) },
+    seller: issuerOf(seller),
     buyer: { name: charge.customer_name, document: formatDocument(charge.customer_document) },
     method: charge.payment_method,
-    installments: charge.installments,
+    installmentCents: charge.payment_method === 'CREDIT_CARD' ? purchase.gross_cents : [],
+    part: { number: charge.part_number, of: charge.part_of },
     card: cardOf(purchase),
     amountCents: charge.amount_cents,
     lateCents: charge.late_cents,

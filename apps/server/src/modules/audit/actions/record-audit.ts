@@ -1,0 +1,49 @@
+import { beforeCommit, type Tx } from '../../../database/transact.ts';
+import { type AuditContent, appendToChain } from '../store/audit-chain.ts';
+import type { AuditRecord, AuditValues } from '../store/audit-record.ts';
+import { currentActor } from './acting-as.ts';
+
+const pendingOf = new WeakMap<Tx, Map<string, AuditContent[]>>();
+
+/**
+ * Records who changes what, in the transaction of the change. The entries join the seller's chain as the last work before
+ * the commit, since the chain's end is a row that everybody who changes something at the seller waits for.
+ */
+export function recordAudit(tx: Tx, record: AuditRecord): void {
+  let pending = pendingOf.get(tx);
+  if (!pending) {
+    const sellers = new Map<string, AuditContent[]>();
+    pending = sellers;
+    pendingOf.set(tx, sellers);
+    beforeCommit(tx, async () => {
+      // In the order of the sellers, so that two transactions never wait for each other's.
+      for (const sellerId of [...sellers.keys()].sort()) await appendToChain(tx, sellerId, sellers.get(sellerId) ?? []);
+    });
+  }
+  const contents = pending.get(record.sellerId) ?? [];
+  contents.push(contentOf(record));
+  pending.set(record.sellerId, contents);
+}
+
+function contentOf({ at, action, subject, before, after, actor = currentActor() }: AuditRecord): AuditContent {
+  return {
+    // The database keeps microseconds and the hash milliseconds: what is hashed is what comes back.
+    at: Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds),
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    actor_id: actor.userId,
+    actor_name: actor.name,
+    actor_profile: actor.profile,
+    session_id: actor.sessionId,
+    address: actor.address,
+    user_agent: actor.userAgent,
+    before: textOf(before),
+    after: textOf(after),
+  };
+}
+
+function textOf(values: AuditValues | null | undefined): string | null {
+  return values ? JSON.stringify(values) : null;
+}

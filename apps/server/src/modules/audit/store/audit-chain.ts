@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { AuditEntriesTable } from './audit-tables.ts';
+
+/** An entry before it has its place in the chain. */
+export type AuditContent = Omit<AuditEntriesTable, 'seller_id' | 'seq' | 'hash'>;
+
+/** What the first entry of a chain follows. */
+const start = { seq: 0, hash: '' };
+
+/** Where a chain is broken, and how. */
+export interface ChainBreak {
+  readonly seq: number;
+  readonly reason: string;
+}
+
+export interface ChainReport {
+  readonly sellerId: string;
+  readonly entries: number;
+  /** The hash of the last entry. Kept elsewhere, it shows a chain that was written anew as a whole. */
+  readonly hash: string;
+  /** The first break; null when the chain is whole. */
+  readonly broken: ChainBreak | null;
+}
+
+/** Appends entries to a seller's chain. It holds the row of the chain's end until the transaction ends. */
+export async function appendToChain(tx: Tx, sellerId: string, contents: readonly AuditContent[]): Promise<void> {
+  await tx
+    .insertInto('audit_heads')
+    .values({ seller_id: sellerId, ...start })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let head: { seq: number; hash: string } = await tx
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const rows = contents.map((content) => {
+    head = { seq: head.seq + 1, hash: hashOf(head.seq + 1, content, head.hash) };
+    return { seller_id: sellerId, ...content, ...head };
+  });
+  await tx.insertInto('audit_entries').values(rows).execute();
+  await tx.updateTable('audit_heads').set(head).where('seller_id', '=', sellerId).execute();
+}
+
+/** Computes every hash of a seller's chain again. Entries are read in pages. */
+export async function verifyChain(reader: Reader, sellerId: string): Promise<ChainReport> {
+  // The end is read first: what is appended meanwhile lies behind it.
+  const end = (await readHead(reader, sellerId)) ?? start;
+  let last = start;
+  while (last.seq < end.seq) {
+    const rows = await readAfter(reader, sellerId, last.seq, end.seq);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const reason = breakAt(row, last);
+      if (reason) return { sellerId, entries: last.seq, hash: last.hash, broken: { seq: last.seq + 1, reason } };
+      last = { seq: row.seq, hash: row.hash };
+    }
+  }
+  const broken = last.seq === end.seq && last.hash === end.hash ? null : { seq: last.seq + 1, reason: 'cut off' };
+  return { sellerId, entries: last.seq, hash: last.hash, broken };
+}
+
+/** Every seller who has a chain, or entries without its end. */
+export async function sellersWithChains(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('audit_heads')
+    .select('seller_id')
+    .union(reader.selectFrom('audit_entries').select('seller_id'))
+    .orderBy('seller_id')
+    .execute();
+  return rows.map((row) => row.seller_id);
+}
+
+const pageSize = 1000;
+
+function readHead(reader: Reader, sellerId: string) {
+  return reader.selectFrom('audit_heads').select(['seq', 'hash']).where('seller_id', '=', sellerId).executeTakeFirst();
+}
+
+function readAfter(reader: Reader, sellerId: string, after: number, until: number) {
+  return reader
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('seq', '>', after)
+    .where('seq', '<=', until)
+    .orderBy('seq')
+    .limit(pageSize)
+    .execute();
+}
+
+function breakAt(row: Selectable<AuditEntriesTable>, last: { seq: number; hash: string }): string | null {
+  if (row.seq !== last.seq + 1) return 'missing';
+  return row.hash === hashOf(row.seq, row, last.hash) ? null : 'changed';
+}
+
+function hashOf(seq: number, content: AuditContent, previousHash: string): string {
+  const line = [
+    previousHash,
+    seq,
+    content.at.epochMilliseconds,
+    content.action,
+    content.subject_kind,
+    content.subject_id,
+    content.subject_label,
+    content.actor_id,
+    content.actor_name,
+    content.actor_profile,
+    content.session_id,
+    content.address,
+    content.user_agent,
+    content.before,
+    content.after,
+  ];
+  return createHash('sha256').update(JSON.stringify(line)).digest('hex');
+}

@@ -1,0 +1,28 @@
+import { readConfig } from './config.ts';
+import { openServer } from './database/connect.ts';
+import { consoleLog } from './database/console-log.ts';
+import { createDatabase } from './database/server/create-database.ts';
+import { verifyAudit } from './modules/audit/index.ts';
+
+/** `npm run audit:verify`: computes every hash of the audit trail again, also while the product runs. */
+async function verify(): Promise<void> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
+  try {
+    for (const { sellerId, entries, hash, broken } of await verifyAudit(database.reader)) {
+      const outcome = broken ? `BROKEN at entry ${broken.seq}: ${broken.reason}` : `whole, last hash ${hash}`;
+      console.log(`seller ${sellerId}: ${entries} entries, ${outcome}`);
+      if (broken) process.exitCode = 1;
+    }
+    console.log(process.exitCode ? 'the audit trail does not hold' : 'the audit trail holds');
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+await verify().catch((error: unknown) => {
+  console.error(`The audit trail was not verified. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});
