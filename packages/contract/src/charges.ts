@@ -24,13 +24,10 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
  * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
  * two N.
  */
-const chargeStatusesInput = z.preprocess(
-  (given) => {
-    const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
-    return named.has('ALL') ? [] : [...named];
-  },
-  z.array(z.enum(chargeStatuses)).readonly(),
-);
+const chargeStatusesInput = z.preprocess((given) => {
+  const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
+  return named.has('ALL') ? [] : [...named];
+}, z.array(z.enum(chargeStatuses)).readonly());
 
 const chargeItem = z.object({
   uuid: z.uuid(),
@@ -52,7 +49,7 @@ const chargeItem = z.object({
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
-export const chargeTryStatuses = [
+export const paymentAttemptStatuses = [
   'PENDING',
   'PROCESSING',
   'CHALLENGE',
@@ -62,9 +59,9 @@ export const chargeTryStatuses = [
   'CANCELED',
 ] as const;
 
-const chargeTry = z.object({
+const paymentAttempt = z.object({
   uuid: z.uuid(),
-  status: z.enum(chargeTryStatuses),
+  status: z.enum(paymentAttemptStatuses),
   paymentMethod: z.enum(paymentMethods),
   expirationDate: plainDateText.nullable(),
   createdAt: instantText,
@@ -136,13 +133,13 @@ export const chargeDetail = chargeItem.extend({
   tradeAgreement: z.enum(['EARLY', 'RECURRENT']).nullable(),
   /** Where it was sold: by a page of ours, or on a machine at the seller's counter. */
   paymentReceiptType: z.enum(['ONLINE', 'POS']),
-  /** When the last try failed, and why; null once another one did not. */
+  /** When the last attempt failed, and why; null once another one did not. */
   errorTimestamp: instantText.nullable(),
   errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
   bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
-  chargesTries: z.array(chargeTry),
+  chargesTries: z.array(paymentAttempt),
   activities: z.array(activity),
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
