@@ -4,7 +4,18 @@ import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
+import { receivableStates } from './settlement.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  reaisText,
+  typedDate,
+  typedText,
+  uuidParams,
+} from './shapes.ts';
 
 export const chargeStatuses = [
   'SCHEDULED',
@@ -87,10 +98,19 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
-  /** Of the net, what a refund or a dispute took before it settled. */
+  /** Of the net, what a refund or a dispute took before it settled and did not give back. */
   reversedAmount: reais,
+  /** Of the net, what is sub-sellers'; and what came early on demand, before the price of that. */
+  subSellersAmount: reais,
+  anticipatedAmount: reais,
+  /**
+   * What it brings the seller on its day, or brought: the net without the three above. Installments of one `state` are one group,
+   * '12 parcelas · R$ 1.234,56': how many, and the sum of this (of ANTICIPATED, of `anticipatedAmount`; of REVERSED, of `netAmount`).
+   */
+  sellerAmount: reais,
   settlementDate: plainDateText,
   settled: z.boolean(),
+  state: z.enum(receivableStates),
 });
 
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
@@ -154,10 +174,10 @@ export const chargeFilters = {
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
   title: typedText(60).optional(),
-  expirationDateInitial: plainDateText.optional(),
-  expirationDateFinal: plainDateText.optional(),
-  paidDateInitial: plainDateText.optional(),
-  paidDateFinal: plainDateText.optional(),
+  expirationDateInitial: typedDate.optional(),
+  expirationDateFinal: typedDate.optional(),
+  paidDateInitial: typedDate.optional(),
+  paidDateFinal: typedDate.optional(),
   /** The id of the link, its beginning, or the whole address. */
   paymentLink: typedText(300).optional(),
   valueMin: reaisText.optional(),
