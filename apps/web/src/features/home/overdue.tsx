@@ -43,7 +43,7 @@ export function Overdue({ dashboard: { data, error }, linked }: OverdueProps) {
   );
   if (!linked) return <p className={classes.line}>{content}</p>;
   return (
-    <Link to="/cobrancas" search={{ status: 'LATE' }} className={classes.line}>
+    <Link to="/cobrancas" search={{ status: ['LATE'] }} className={classes.line}>
       {content}
       <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
     </Link>

@@ -11,7 +11,7 @@ const due = { expirationDateInitial: range.from, expirationDateFinal: range.to }
 describe('the list of the start page', () => {
   it('asks for paid charges by the day they were paid', () => {
     expect(receivablesQuery('PAID', range)).toEqual({
-      status: 'PAID',
+      status: ['PAID'],
       paidDateInitial: range.from,
       paidDateFinal: range.to,
     });
@@ -19,11 +19,11 @@ describe('the list of the start page', () => {
 
   it('asks for the others by their due date', () => {
     expect(receivablesQuery('LATE', range)).toEqual({
-      status: 'LATE',
+      status: ['LATE'],
       expirationDateInitial: range.lateFrom,
       expirationDateFinal: range.lateTo,
     });
-    expect(receivablesQuery('SCHEDULED', range)).toEqual({ status: 'SCHEDULED', ...due });
+    expect(receivablesQuery('SCHEDULED', range)).toEqual({ status: ['SCHEDULED'], ...due });
     expect(receivablesQuery('ALL', range)).toEqual(due);
   });
 });

@@ -16,8 +16,8 @@ type ReceivablesQuery = Partial<
 /** The charges that a figure of the period sums: the paid ones by the day they were paid, the others by their due date. */
 export function receivablesQuery(filter: ReceivableFilter, range: Range): ReceivablesQuery {
   const { from, to, lateFrom, lateTo } = range;
-  if (filter === 'PAID') return { status: filter, paidDateInitial: from, paidDateFinal: to };
-  if (filter === 'LATE') return { status: filter, expirationDateInitial: lateFrom, expirationDateFinal: lateTo };
+  if (filter === 'PAID') return { status: [filter], paidDateInitial: from, paidDateFinal: to };
+  if (filter === 'LATE') return { status: [filter], expirationDateInitial: lateFrom, expirationDateFinal: lateTo };
   const due = { expirationDateInitial: from, expirationDateFinal: to };
-  return filter === 'ALL' ? due : { status: filter, ...due };
+  return filter === 'ALL' ? due : { status: [filter], ...due };
 }
