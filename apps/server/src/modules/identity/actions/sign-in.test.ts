@@ -112,7 +112,6 @@ test('forty guesses at once are ten guesses at most', async () => {
   const refusals = await Promise.all(guesses.map((one) => refusalOf(guess(one))));
   expect(compared).toBeGreaterThan(0);
   expect(compared).toBeLessThanOrEqual(10);
-  expect(refusals).not.toContain(null);
   expect(await refusalOf(browser().signIn(user))).toMatch(/^identity\.(locked|too_soon)$/);
 });
 
