@@ -25,6 +25,8 @@ const environment = z.object({
   SMTP_URL: z.url().optional(),
   /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry unless told. */
   COMPANY_REGISTRY_URL: z.url().optional(),
+  /** Where postal codes are looked up: an address such as `https://viacep.com.br/ws`; without it they are simulated. */
+  POSTAL_CODE_URL: z.url().optional(),
   /** Who answers sellers; the sender of e-mails unless told. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
@@ -64,6 +66,7 @@ export interface Config {
   readonly secret: string;
   readonly smtpUrl: string | undefined;
   readonly companyRegistryUrl: string | undefined;
+  readonly postalCodeUrl: string | undefined;
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -102,6 +105,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: data.SMTP_URL,
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: data.COMPANY_REGISTRY_URL?.replace(/\/+$/, ''),
+    postalCodeUrl: data.POSTAL_CODE_URL?.replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,

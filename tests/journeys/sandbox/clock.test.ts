@@ -25,7 +25,7 @@ import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
-import { clock, confirmMove, instrumentRow, openTab, steer } from './sandbox-screen.ts';
+import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
 
 // One seller, one clock: these run one after the other, and nobody else moves or sells there.
 test.describe.configure({ mode: 'serial' });
@@ -46,7 +46,7 @@ test('a paid boleto is confirmed the next business day, when the clock gets ther
   await signIn(page, email);
   await page.goto('/sandbox');
   await openTab(page, 'Boleto');
-  await steer(page, sale.title, 'Pagar');
+  await controlSimulator(page, sale.title, 'Pagar');
   await expect(page.getByText('Boleto pago. O banco avisa às 6h do próximo dia útil')).toBeVisible();
   await expect(instrumentRow(page, sale.title)).toContainText('Pago');
   await expect(instrumentRow(page, sale.title).getByRole('button', { name: 'Pagar' })).toBeHidden();
@@ -124,7 +124,7 @@ test('a repeated notice changes nothing', async ({ page, request }) => {
   const before = await totalOf(seller);
   await signIn(page, email);
   await page.goto('/sandbox');
-  await steer(page, sale.title, 'Repetir aviso');
+  await controlSimulator(page, sale.title, 'Repetir aviso');
   await expect(page.getByText('Aviso enviado de novo. Nada deve mudar.')).toBeVisible();
   await page.waitForTimeout(1_500);
   expect(await totalOf(seller)).toBe(before);
@@ -188,6 +188,49 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   letGo();
   await expect(page.getByText(/^Relógio adiantado: /)).toBeVisible();
   expect((await seller(getSandboxClock, {})).aheadMs).toBeGreaterThan(before.aheadMs);
+});
+
+test('a share is typed over what was offered, never turned into 100, and what is left is told before the link is made', async ({
+  page,
+  request,
+}) => {
+  const name = titleOf('Teresa');
+  await registerSubSeller(await callAs(request, email), name, 15);
+  await signIn(page, email);
+  await openForm(page);
+  await titleField(page).fill('Cesta dividida');
+  await valueField(page).click();
+  await page.keyboard.type('10000');
+  await expect(valueField(page)).toHaveValue('100,00');
+  await page.getByRole('switch', { name: 'Dividir o valor com sub-vendedores' }).check();
+  const who = page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true });
+  await who.fill(name);
+  await page.getByRole('option', { name }).click();
+  const percent = page.getByLabel('Porcentagem do sub-vendedor 1');
+  await expect(percent).toHaveValue('15');
+
+  await percent.click();
+  await page.keyboard.type('15');
+  await expect(percent, 'what is typed takes the place of what was offered').toHaveValue('15');
+  await page.keyboard.type('1');
+  await expect(percent, '151 is refused, not turned into 100').toHaveValue('15');
+  await page.keyboard.type(',25');
+  await expect(percent).toHaveValue('15,25');
+  await page.keyboard.type('9');
+  await expect(percent).toHaveValue('15,25');
+
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await expect(preview.getByRole('term').filter({ hasText: 'Sub-vendedores' })).toBeVisible();
+  await expect(preview.getByText('R$ 15,25')).toBeVisible();
+  await expect(preview.getByText('R$ 84,75')).toBeVisible();
+
+  await percent.fill('100');
+  await expect(preview.getByText('Com esta divisão, você não recebe nada desta cobrança')).toBeVisible();
+  await submitButton(page).click();
+  const review = page.getByRole('dialog', { name: 'Revisar split' });
+  await expect(review.getByRole('alert')).toContainText('você não recebe nada');
+  await review.getByRole('button', { name: 'Revisar' }).click();
+  await expect(review).toBeHidden();
 });
 
 test('a link is split on screen, and its charge shows the parts', async ({ page, request }) => {

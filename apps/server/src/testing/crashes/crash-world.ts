@@ -5,7 +5,6 @@ import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/k
 import type { Product } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
-import { createCustomers } from '../../modules/customers/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import type { Caller } from '../../modules/route.ts';
 import { composeProduct } from '../compose-product.ts';
@@ -118,10 +117,20 @@ export async function pay(
 
 async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>, purchaseId: string) {
   const rail = (await product.charges.getPurchase(sellerId, purchaseId))?.method === 'PIX' ? 'pix' : 'boleto';
-  const { content } = await product.rails.steering.findInstruments(sellerId, rail, { page: 0, size: 1, order: 'DESC' });
+  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, rail, {
+    page: 0,
+    size: 1,
+    order: 'DESC',
+  });
   const [newest] = content;
   if (!newest) throw new Error('what was just issued is in the books');
-  await product.rails.steering.steer({ sellerId, rail, id: newest.id, action: 'PAY', effectId: newId() });
+  await product.rails.simulatorControls.controlSimulator({
+    sellerId,
+    rail,
+    id: newest.id,
+    action: 'PAY',
+    effectId: newId(),
+  });
 }
 
 /** Subscriptions by boleto and by Pix, due from tomorrow on. Answers the plan. */
@@ -129,7 +138,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
   const clock = await product.sellers.clockOf(sellerId);
   const { reader, transact } = database;
   const one = { ...buyer, id: newId<'customer'>(), at: clock.now() };
-  const [ensured] = await transact((tx) => createCustomers({ reader }).ensureCustomers(tx, sellerId, [one]));
+  const [ensured] = await transact((tx) => product.customers.ensureCustomers(tx, sellerId, [one]));
   if (!ensured) throw new Error('who comes is answered');
   const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
   const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({
@@ -141,7 +150,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
     },
   });
   for (let number = 0; number < count; number++) {
-    await product.recurrences.importSubscription({
+    await product.subscriptions.importSubscription({
       ...{ sellerId, id: newId<'subscription'>(), by: 'dona@example.com' },
       imported: {
         ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: ensured.customer.id },
