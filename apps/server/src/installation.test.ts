@@ -78,7 +78,11 @@ describe('a disk without space', () => {
 
 it.each([
   ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 'no space left on the disk of /data'],
-  ['a full disk, in the words of initdb', new Error('initdb: No space left on device'), 'no space left on the disk'],
+  [
+    'a full disk, in the words of initdb',
+    new Error('initdb: could not extend file. HINT:  Check free disk space.'),
+    'no space left on the disk',
+  ],
   ['a folder that is read only', Object.assign(new Error('mkdir'), { code: 'EROFS' }), '/data cannot be written to'],
   ['another’s folder', Object.assign(new Error('open'), { code: 'EACCES' }), '/data cannot be written to'],
   ['anything else, in its own words', new Error('PORT: too big'), /^PORT: too big$/],

@@ -54,10 +54,14 @@ export async function hasRoom(folder: string): Promise<boolean> {
 export function tellFault(error: unknown, dataFolder: string): string {
   const said = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === '53100' || said.includes('No space left on device')) {
+  if (code === 'ENOSPC' || code === '53100' || /No space left on device|Check free disk space/.test(said)) {
     return `There is no space left on the disk of ${dataFolder}. Free some (a new installation takes about 300 MB) and start again.\n${said}`;
   }
-  if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /Read-only file system|Permission denied/.test(said)) {
+  // On a disk that is read only, making a folder with all above it fails for the first that is not there.
+  if (
+    ['EROFS', 'EACCES', 'EPERM'].includes(code) ||
+    /Read-only file system|Permission denied|ENOENT.* mkdir/.test(said)
+  ) {
     return `${dataFolder} cannot be written to: it is read-only or belongs to another. Change that, or set BALCAO_DATA to another folder.\n${said}`;
   }
   return said;
