@@ -84,7 +84,8 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  return { link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
+  const { id: user } = await sent(one, 'app/v1/users', { email: `${newId()}@example.com`, profile: 'SALE' });
+  return { user, link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -165,6 +166,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createUser: { email: 'nova@example.com', profile: 'SALE' },
+    updateUser: { profile: 'SALE', status: 'ACTIVE' },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -200,7 +203,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document)\}/, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session)\}/, (_, name) => ofPath(name));
 }
 
 /** What a path cannot be asked without. */
