@@ -28,7 +28,8 @@ import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
 import { audit } from './0028-audit.ts';
 import { customerAddresses } from './0029-customer-addresses.ts';
-import { users } from './0030-users.ts';
+import { fieldNames } from './0030-field-names.ts';
+import { users } from './0031-users.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0027-fees-of-undone-sales': feesOfUndoneSales,
   '0028-audit': audit,
   '0029-customer-addresses': customerAddresses,
-  '0030-users': users,
+  '0030-field-names': fieldNames,
+  '0031-users': users,
 };
