@@ -123,18 +123,6 @@ export const inviteUserAgain = endpoint({
   status: 204,
 });
 
-export const deleteUser = endpoint({
-  name: 'deleteUser',
-  method: 'DELETE',
-  path: '/service/core/sellers/authenticated/users/{user}',
-  summary: 'Remove uma pessoa: suas sessões terminam, e seu nome fica nos históricos',
-  tag,
-  access,
-  idempotency: 'accepted',
-  params: userParams,
-  status: 204,
-});
-
 export const userSession = z.object({
   id: z.uuid(),
   begun: origin,
@@ -179,5 +167,17 @@ export const endUserSession = endpoint({
   access,
   idempotency: 'accepted',
   params: userParams.extend({ session: uuidText }),
+  status: 204,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/service/core/sellers/authenticated/users/{user}',
+  summary: 'Remove uma pessoa: suas sessões terminam, e seu nome fica nos históricos',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams,
   status: 204,
 });

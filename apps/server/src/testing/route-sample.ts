@@ -84,8 +84,27 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  const { id: user } = await sent(one, 'app/v1/users', { email: `${newId()}@example.com`, profile: 'SALE' });
-  return { user, link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
+  return {
+    ...(await signedInAt(one)),
+    link,
+    payment,
+    charge,
+    customer,
+    instrument: content[0]?.id ?? '',
+    plan,
+    subscription,
+    subSeller,
+  };
+}
+
+/** A person who is signed in, and their session. */
+async function signedInAt(one: Caller): Promise<Ids> {
+  const [user, password] = [newId<'user'>(), 'uma senha de teste'];
+  const email = `${user}@example.com`;
+  await one.product.identity.createUser({ sellerId: one.seller.id, id: user, email, profile: 'SALE', password });
+  await one.call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
+  const [session] = await got(one, `app/v1/users/${user}/sessions`);
+  return { user, session: session.id };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
