@@ -228,7 +228,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document|user|session)\}/, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session)\}/g, (_, name) => ofPath(name));
 }
 
 /** What a path cannot be asked without. */

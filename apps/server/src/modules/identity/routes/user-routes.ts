@@ -3,10 +3,10 @@ import { type Caller, type Route, route } from '../../route.ts';
 import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
 import { deleteUser, endSessionsOfUser, inviteAgain, updateUser } from '../actions/users/change-user.ts';
-import { endSessionOfUser } from '../actions/users/end-one-session.ts';
+import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
 import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
+import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
-import { actionsOn } from '../user-access.ts';
 
 export function userRoutes(parts: IdentityParts): readonly Route[] {
   const create = createUser(parts);

@@ -6,10 +6,10 @@ import { deleteTokensOf } from '../../store/password-token-store.ts';
 import { deleteTwoFactor } from '../../store/two-factor-store.ts';
 import type { User } from '../../store/user.ts';
 import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
-import { isAssignable } from '../../user-access.ts';
 import { endEverySession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
+import { isAssignable } from './user-actions.ts';
 
 /** Somebody who gives access, and whom they change. */
 interface Change {

@@ -2,9 +2,9 @@ import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { lockSession } from '../../store/session-store.ts';
 import { lockUser } from '../../store/user-writer.ts';
-import { isAssignable } from '../../user-access.ts';
 import { endOneSession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
+import { isAssignable } from './user-actions.ts';
 
 /** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
 export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {

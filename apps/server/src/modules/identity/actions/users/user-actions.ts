@@ -1,5 +1,5 @@
 import type { AssignableProfile, Profile } from '@balcao/contract';
-import type { UserStatus } from './store/user.ts';
+import type { UserStatus } from '../../store/user.ts';
 
 interface Person {
   readonly id: string;
