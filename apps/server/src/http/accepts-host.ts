@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * Whether a call is for this product. With a public address only its host is; without one, this machine's own names and any address: a
- * page elsewhere that lets its name lead here (DNS rebinding) calls by that name.
+ * Whether the `Host` of a call is ours: the public host when one is configured, otherwise this machine's names and any
+ * IP address. Prevents DNS rebinding, where a foreign page points its own name at this server.
  */
 export function acceptsHost(host: string | undefined, publicHost: string | undefined): boolean {
   const name = host?.toLowerCase().replace(/^\[|\]$/g, '') ?? '';

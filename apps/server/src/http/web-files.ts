@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './request-refusals.ts';
 
-/** Serves the built screens: hashed assets for ever, and the one page for every address that is not of the service. */
+/**
+ * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service.
+ */
 export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
@@ -20,7 +22,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       },
     });
   }
-  // Counted like any other call: an address that is not there is asked for as often as one likes otherwise.
+  // Unknown addresses count against the rate limit too.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const page = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
     if (!page) refuse('request.not_found');
