@@ -145,7 +145,7 @@ async function runToAnswer(
   }
 }
 
-/** A refusal is stored too, unless it depends on the moment (429, 503) rather than on the call. */
+/** A refusal is stored too, unless it depends on the caller's session or on the rate limit (401, 403, 429). */
 function isKept(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
 }
