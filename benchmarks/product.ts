@@ -28,7 +28,14 @@ export async function startProduct(dataFolder: string, more: Record<string, stri
   const began = performance.now();
   const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), BALCAO_DATA: dataFolder, BALCAO_RATE_FACTOR: '100000', ...more },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BALCAO_DATA: dataFolder,
+      BALCAO_RATE_FACTOR: '100000',
+      BALCAO_DRAIN_MS: '0',
+      ...more,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {

@@ -28,7 +28,7 @@ import {
 } from './jobs/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
-import { createCustomers } from './modules/customers/index.ts';
+import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -45,7 +45,7 @@ import { createSubscriptions, type Subscriptions } from './modules/subscriptions
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'supportEmail'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'supportEmail'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -69,6 +69,7 @@ export interface Product {
   readonly identity: Identity;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
+  readonly customers: Customers;
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
@@ -117,6 +118,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     clockOf,
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
+    postalCodeUrl: config.postalCodeUrl,
     onCall: onRailCall,
     deliver: createDoor({ transact, clockOf }),
   });
@@ -139,7 +141,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMail: notifications.sendMail,
     mailTexts: mails,
   });
-  const customers = createCustomers({ reader });
+  const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
     reader,
@@ -307,6 +309,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     sellers,
     subSellers,
+    customers,
     catalog,
     charges,
     reconciliation,

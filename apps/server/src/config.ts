@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -24,6 +25,8 @@ const environment = z.object({
   SMTP_URL: z.url().optional(),
   /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry unless told. */
   COMPANY_REGISTRY_URL: z.url().optional(),
+  /** Where postal codes are looked up: an address such as `https://viacep.com.br/ws`; without it they are simulated. */
+  POSTAL_CODE_URL: z.url().optional(),
   /** Who answers sellers; the sender of e-mails unless told. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
@@ -40,7 +43,13 @@ const environment = z.object({
     .optional(),
   /** The base address of a collector of OpenTelemetry traces; without it no trace is made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  BALCAO_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** The proxies before this process, addresses or networks with commas between: only they say who calls (`X-Forwarded-For`). */
+  BALCAO_TRUST_PROXY: z
+    .string()
+    .refine(areNetworks, 'addresses or networks, such as 10.0.0.5 or 10.0.0.0/8')
+    .optional(),
+  /** After SIGTERM, how long `/health/ready` says that no more should come before no connection is taken. */
+  BALCAO_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   BALCAO_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** `false` leaves the database without the demonstration seller. */
   BALCAO_DEMO: z.enum(['true', 'false']).default('true'),
@@ -57,14 +66,16 @@ export interface Config {
   readonly secret: string;
   readonly smtpUrl: string | undefined;
   readonly companyRegistryUrl: string | undefined;
+  readonly postalCodeUrl: string | undefined;
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
-  readonly mostLoopDelayMs: number;
+  readonly mostDelayMs: number;
   readonly metricsToken: string | undefined;
   readonly tracesUrl: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: string | undefined;
+  readonly drainNoticeMs: number;
   readonly poolSize: number;
   readonly demo: boolean;
   readonly webFolder: string;
@@ -94,17 +105,29 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: data.SMTP_URL,
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: data.COMPANY_REGISTRY_URL?.replace(/\/+$/, ''),
+    postalCodeUrl: data.POSTAL_CODE_URL?.replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
-    mostLoopDelayMs: data.BALCAO_MOST_DELAY_MS,
+    mostDelayMs: data.BALCAO_MOST_DELAY_MS,
     metricsToken: data.BALCAO_METRICS_TOKEN,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
-    trustProxy: data.BALCAO_TRUST_PROXY === 'true',
+    trustProxy: data.BALCAO_TRUST_PROXY,
+    drainNoticeMs: data.BALCAO_DRAIN_MS,
     poolSize: data.BALCAO_POOL,
     demo: data.BALCAO_DEMO === 'true' && data.BALCAO_MODE === 'sandbox',
     webFolder: join(root, 'apps/web/dist'),
   };
+}
+
+function areNetworks(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    const family = isIP(address);
+    return (
+      family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+    );
+  });
 }
 
 /** A key for one purpose, so that what is signed by one cannot be used for another. */

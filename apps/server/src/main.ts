@@ -1,10 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
+import { createLog } from './log.ts';
 
-const drainMs = 20_000;
+/** Longer than what is in hand may take; what then still runs is left to be repeated. */
+const stopWithinMs = 20_000;
 
 /** What of the product was compiled once is there for the next start; where nothing can be written, each compiles. */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
@@ -12,7 +13,7 @@ const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/c
 /** Starts a process of the product: database, jobs and HTTP, as far as its role asks; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   if (!config.sandbox && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait');
   enableCompileCache(compiledFolder);
@@ -20,10 +21,13 @@ async function main(): Promise<void> {
   const [connected, { serve }] = await Promise.all([connectDatabase({ ...config, log }), import('./serve.ts')]);
 
   const told = new AbortController();
+  let noticeMs = 0;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'draining');
-      setTimeout(() => process.exit(1), drainMs).unref();
+      // Ctrl-C is a person who waits; SIGTERM is a system that has to hear first that nothing more should come.
+      if (signal === 'SIGTERM') noticeMs = config.drainNoticeMs;
+      setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
       told.abort();
     });
   }
@@ -31,7 +35,7 @@ async function main(): Promise<void> {
     if (error !== told.signal.reason) throw error;
   });
   if (!told.signal.aborted) await new Promise((stopped) => told.signal.addEventListener('abort', stopped));
-  await stop?.();
+  await stop?.(noticeMs);
   await connected.stop();
   process.exit(0);
 }

@@ -9,7 +9,7 @@ import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
-import { liveRoute } from './http/live-route.ts';
+import { liveRoute } from './http/streams/live-route.ts';
 import { startTracing } from './http/tracing.ts';
 import { startLive, startQueue } from './jobs/index.ts';
 import { keepHouse } from './keep-house.ts';
@@ -25,7 +25,12 @@ interface ServeDeps {
 }
 
 /** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Answers how it stops. */
-export async function serve({ config, log, connected, signal }: ServeDeps): Promise<() => Promise<void>> {
+export async function serve({
+  config,
+  log,
+  connected,
+  signal,
+}: ServeDeps): Promise<(noticeMs: number) => Promise<void>> {
   const logError = (details: object, message: string) => log.error(details, message);
   const { database, connection } = connected;
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -48,7 +53,8 @@ export async function serve({ config, log, connected, signal }: ServeDeps): Prom
           routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
           authenticate: product.authenticate,
           idempotency: createIdempotency(database),
-          reader: database.reader,
+          database,
+          publicHost: config.publicUrl && new URL(config.publicUrl).hostname,
           log,
           metrics: measured,
           tracing,
@@ -69,8 +75,8 @@ export async function serve({ config, log, connected, signal }: ServeDeps): Prom
   if (config.role !== 'worker')
     tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
 
-  return async () => {
-    await app.close();
+  return async (noticeMs) => {
+    await app.close(noticeMs);
     await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'));
     await queue.stop();
     await live.stop();

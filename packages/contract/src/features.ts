@@ -21,6 +21,9 @@ export const features = [
   'view_seller_subscription',
   'view_seller_subscription_details',
   'view_seller_import_payment_link',
+  'view_seller_clients',
+  'view_seller_clients_add',
+  'view_seller_clients_edit',
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
 ] as const;

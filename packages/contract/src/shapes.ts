@@ -65,10 +65,18 @@ export const percentage = z
   .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
 
 /** Decision 20: `page` is 0-based; `sort=field,DESC`. */
-export function pageQuery(sortFields: readonly [string, ...string[]], defaults: { size: number; sort: string }) {
+export function pageQuery(
+  sortFields: readonly [string, ...string[]],
+  defaults: { size: number; sort: string; largest?: number },
+) {
   return {
     page: z.coerce.number().int().min(0).max(100_000).default(0),
-    size: z.coerce.number().int().min(1).max(1000).default(defaults.size),
+    size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(defaults.largest ?? 1000)
+      .default(defaults.size),
     sort: z
       .string()
       .regex(new RegExp(`^(${sortFields.join('|')}),(ASC|DESC|asc|desc)$`), 'Ordenação inválida')

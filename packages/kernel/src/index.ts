@@ -14,6 +14,7 @@ export {
   splitEvenly,
   sumCents,
 } from './money.ts';
+export { networkOf } from './network.ts';
 export {
   addDays,
   addMonths,

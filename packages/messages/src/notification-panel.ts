@@ -25,6 +25,13 @@ export const notificationPanel = {
     },
   },
 
+  lateGroup: {
+    title: 'Pagamentos em atraso',
+    text: (count: number) => `${count} cobranças venceram sem pagamento:`,
+    open: (count: number) => `Ver as ${count} cobranças`,
+    close: 'Recolher',
+  },
+
   contact: 'Falar no WhatsApp',
   contactOf: (buyer: string) => `Falar com ${buyer} no WhatsApp`,
 

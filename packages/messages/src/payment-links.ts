@@ -144,6 +144,7 @@ export const paymentLinks = {
     titleTooLong: 'O título deve ter no máximo 60 caracteres!',
     descriptionTooLong: 'A descrição deve ter no máximo 300 caracteres!',
     bankSlipDescriptionTooLong: 'A descrição do boleto deve ter no máximo 130 caracteres!',
+    valueTooLarge: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
     noMethod: 'Selecione ao menos um método de pagamento.',
     past: 'A data precisa estar no futuro',
     scheduledPast: 'A data da primeira cobrança deve ser hoje ou uma data futura.',
@@ -194,7 +195,8 @@ export const paymentLinks = {
     scheduledOther: 'Primeiro vencimento',
     expires: 'Link válido até',
     net: 'O valor que você recebe já está sem as tarifas.',
-    forSubSellers: 'Dele, vão para os sub-vendedores:',
+    subSellers: 'Sub-vendedores',
+    left: 'Fica com você',
     beforeTax: 'O valor que você recebe já está sem as tarifas, antes dos impostos da nota fiscal.',
   },
 

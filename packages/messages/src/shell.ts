@@ -38,7 +38,16 @@ export const shell = {
     /** Of who may open neither charges nor links. */
     placeholderPages: 'Buscar páginas',
     results: 'Resultados',
-    kinds: { pages: 'Páginas', charges: 'Cobranças', links: 'Links de pagamento' },
+    kinds: { pages: 'Páginas', actions: 'Ações', charges: 'Cobranças', links: 'Links de pagamento' },
+    actions: {
+      createLink: 'Criar link de pagamento',
+      seeLate: 'Ver cobranças atrasadas',
+      seeDisputed: 'Ver cobranças em disputa',
+      light: 'Usar aparência clara',
+      dark: 'Usar aparência escura',
+    },
+    allCharges: (field: string, count: string) => `Ver todas as cobranças por ${field.toLowerCase()} (${count})`,
+    allLinks: (count: string) => `Ver todos os links (${count})`,
     searching: 'Buscando…',
     failed: 'Não foi possível buscar cobranças e links.',
     empty: 'Nada encontrado',

@@ -48,6 +48,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     // Everyone in the journeys calls from one address.
     BALCAO_RATE_FACTOR: '50',
     BALCAO_MOST_DELAY_MS: '0',
+    BALCAO_DRAIN_MS: '0',
   };
 }
 

@@ -190,6 +190,49 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   expect((await seller(getSandboxClock, {})).aheadMs).toBeGreaterThan(before.aheadMs);
 });
 
+test('a share is typed over what was offered, never turned into 100, and what is left is told before the link is made', async ({
+  page,
+  request,
+}) => {
+  const name = titleOf('Teresa');
+  await registerSubSeller(await callAs(request, email), name, 15);
+  await signIn(page, email);
+  await openForm(page);
+  await titleField(page).fill('Cesta dividida');
+  await valueField(page).click();
+  await page.keyboard.type('10000');
+  await expect(valueField(page)).toHaveValue('100,00');
+  await page.getByRole('switch', { name: 'Dividir o valor com sub-vendedores' }).check();
+  const who = page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true });
+  await who.fill(name);
+  await page.getByRole('option', { name }).click();
+  const percent = page.getByLabel('Porcentagem do sub-vendedor 1');
+  await expect(percent).toHaveValue('15');
+
+  await percent.click();
+  await page.keyboard.type('15');
+  await expect(percent, 'what is typed takes the place of what was offered').toHaveValue('15');
+  await page.keyboard.type('1');
+  await expect(percent, '151 is refused, not turned into 100').toHaveValue('15');
+  await page.keyboard.type(',25');
+  await expect(percent).toHaveValue('15,25');
+  await page.keyboard.type('9');
+  await expect(percent).toHaveValue('15,25');
+
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await expect(preview.getByRole('term').filter({ hasText: 'Sub-vendedores' })).toBeVisible();
+  await expect(preview.getByText('R$ 15,25')).toBeVisible();
+  await expect(preview.getByText('R$ 84,75')).toBeVisible();
+
+  await percent.fill('100');
+  await expect(preview.getByText('Com esta divisão, você não recebe nada desta cobrança')).toBeVisible();
+  await submitButton(page).click();
+  const review = page.getByRole('dialog', { name: 'Revisar split' });
+  await expect(review.getByRole('alert')).toContainText('você não recebe nada');
+  await review.getByRole('button', { name: 'Revisar' }).click();
+  await expect(review).toBeHidden();
+});
+
 test('a link is split on screen, and its charge shows the parts', async ({ page, request }) => {
   const seller = await callAs(request, email);
   const partner = titleOf('Ateliê');

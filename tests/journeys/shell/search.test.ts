@@ -18,7 +18,11 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Buscar páginas, cobranças e links' });
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
-  await expect(options).toHaveText(['Início', 'Links de pagamento', 'Cobranças', 'Sandbox']);
+  await expect(options).toHaveText([
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Sandbox'],
+    ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Usar aparência escura', 'Sair'],
+  ]);
   await expectAccessibleInBothSchemes(page);
 
   await page.keyboard.press('ArrowDown');
@@ -45,13 +49,75 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeHidden();
 });
 
+for (const keyMs of [30, 80, 150]) {
+  test(`what is typed while the search opens arrives whole, a key each ${keyMs} ms`, async ({ page }) => {
+    await signIn(page, people.sales);
+    // The search comes late, as over a telephone's connection.
+    await page.route('**/assets/search-dialog-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto('/cobrancas');
+    await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('marianb', { delay: keyMs });
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('a', { delay: keyMs });
+    await expect(field(page)).toHaveValue('mariana');
+    await expect(field(page)).toBeFocused();
+  });
+}
+
+test('an action is found by its words and done', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  await field(page).fill('atrasadas');
+  await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Ver cobranças atrasadas']);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/cobrancas?status=LATE');
+  await openSearch(page);
+  await field(page).fill('escura');
+  await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Usar aparência escura']);
+  await field(page).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await openSearch(page);
+  await field(page).fill('criar link');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/seja-pago/criar/cobranca-pontual');
+});
+
+test('what is found in great number leads to the whole list', async ({ page, request }) => {
+  const seller = await callAs(request, people.sales);
+  const name = `Quitéria ${crypto.randomUUID().slice(0, 8)}`;
+  for (let sale = 0; sale < 6; sale++) {
+    const link = await createLink(seller, { title: titleOf(`Filtro de papel ${name}`), amountCents: 1_990 });
+    if (sale > 0) continue;
+    await buy(callAsNobody(request), link.uuid, { buyer: { ...newBuyer('Quitéria'), name }, method: 'BANK_SLIP' });
+  }
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  await openSearch(page);
+  await field(page).fill(name);
+  const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
+  await expect(links).toHaveCount(6);
+  await expect(links.last()).toHaveText('Ver todos os links (6)');
+  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
+  await expect(charges, 'all of it is shown: there is no more to lead to').toHaveCount(1);
+  await field(page).press('ArrowUp');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/seja-pago\?title=/);
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(6);
+});
+
 test('what a person may not see is not found', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    'Links de pagamento',
-    'Cobranças',
+    ...['Links de pagamento', 'Cobranças'],
+    ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');
   await expect(page.getByText('Nada encontrado')).toBeVisible();

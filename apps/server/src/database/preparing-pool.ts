@@ -11,19 +11,39 @@ import { lastOfTransaction, sentWithNext } from './sent-together.ts';
  * without a statement never begins. What is marked (`sent-together.ts`) goes with what follows it. Statements built of many pieces must not pile up on
  * the server, so only the first few hundred that return are named.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, waits = new Waits()): PostgresPool {
   const names = new StatementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await waits.during(() => pool.connect());
       const known = clients.get(client) ?? preparingClient(client, { names, types: pool.options.types });
       clients.set(client, known);
       return known;
     },
   };
+}
+
+/** Who waits for a connection, the first to come first. */
+export class Waits {
+  readonly #begunAt = new Map<symbol, number>();
+
+  async during<T>(connect: () => Promise<T>): Promise<T> {
+    const wait = Symbol();
+    this.#begunAt.set(wait, performance.now());
+    try {
+      return await connect();
+    } finally {
+      this.#begunAt.delete(wait);
+    }
+  }
+
+  longestMs(): number {
+    const [first] = this.#begunAt.values();
+    return first === undefined ? 0 : performance.now() - first;
+  }
 }
 
 const timesBeforeNamed = 3;

@@ -29,8 +29,13 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** How many connections there are, how many of them nobody uses, and how many wait for one. */
-  poolUse(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How many connections there are, how many of them nobody uses, how many wait for one, and how long the first of those has. */
+  poolUse(): {
+    readonly open: number;
+    readonly idle: number;
+    readonly waiting: number;
+    readonly longestWaitMs: number;
+  };
   /** Waits for what is running and ends every connection. */
   close(): Promise<void>;
 }

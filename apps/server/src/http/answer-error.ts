@@ -1,18 +1,46 @@
+import type { Socket } from 'node:net';
 import { Refusal } from '@balcao/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { answerRefusal, faultAnswer } from './refusals.ts';
+import { InvalidRequest } from './request-refusals.ts';
 
 /** Any error that reaches the edge: a refusal, something Fastify refused, or a fault of ours, which is logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = answerRefusal(asRefusal(error));
+  const refusal = asRefusal(error);
+  const known = answerRefusal(refusal);
   if (known) {
-    if (known.status === 503 || known.status === 429) reply.header('retry-after', '1');
+    const mayComeBack = known.status === 503 || known.status === 429;
+    if (mayComeBack && !reply.hasHeader('retry-after')) reply.header('retry-after', secondsToWait(refusal));
     return reply.code(known.status).send(known.body);
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
   return reply.code(500).send(faultAnswer);
 }
+
+/** What Node's parser refuses before there is a call: bytes that are not HTTP, headers too large, a call that never ends. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = answerRefusal(new Refusal(parserCodes[error.code ?? ''] ?? 'request.unreadable'));
+  const { status, body } = known ?? { status: 500, body: faultAnswer };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+const parserCodes: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'request.header_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
+};
 
 const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -20,11 +48,13 @@ const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
+  FST_ERR_BAD_URL: 'request.not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
   FST_UNDER_PRESSURE: 'request.overloaded',
 };
 
 function asRefusal(error: FastifyError | Error): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal || error instanceof InvalidRequest) return error;
   if (isUnavailable(error)) return new Refusal('request.overloaded');
   const code = 'code' in error ? fastifyCodes[error.code] : undefined;
   if (code) return new Refusal(code);
@@ -33,4 +63,11 @@ function asRefusal(error: FastifyError | Error): unknown {
   if (status === 503) return new Refusal('request.overloaded');
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.unreadable');
   return error;
+}
+
+/** What the refusal itself says to wait; a second where it says nothing. */
+function secondsToWait(refusal: unknown): string {
+  const { seconds, minutes } = refusal instanceof Refusal ? refusal.params : {};
+  if (typeof seconds === 'number') return String(seconds);
+  return typeof minutes === 'number' ? String(minutes * 60) : '1';
 }

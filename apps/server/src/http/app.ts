@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpoints } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import cookie from '@fastify/cookie';
@@ -6,20 +7,21 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Reader } from '../database/transact.ts';
+import type { Database } from '../database/transact.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
+import { acceptsHost } from './accepts-host.ts';
 import type { Authenticate } from './access.ts';
-import { answerError } from './answer-error.ts';
+import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
-import { endEventStreams } from './event-stream.ts';
 import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
+import { createEventStreams } from './streams/event-stream.ts';
 import type { Tracing } from './tracing.ts';
 import { registerWebFiles } from './web-files.ts';
 
@@ -28,7 +30,7 @@ export interface AppDeps {
   readonly sandbox: boolean;
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
-  readonly reader: Reader;
+  readonly database: Pick<Database, 'reader' | 'poolUse'>;
   readonly log: Logger;
   /** Without them nothing is measured, and there is no `/metrics`. */
   readonly metrics?: ServedMetrics | undefined;
@@ -39,20 +41,38 @@ export interface AppDeps {
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
   /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
   readonly rateLimitFactor: number;
-  /** Calls are refused, to come back later, while the event loop is behind by more than this; by 0, never. */
-  readonly mostLoopDelayMs: number;
-  readonly trustProxy: boolean;
+  /** Calls are refused, to come back later, while the process is behind by more than this; by 0, never. */
+  readonly mostDelayMs: number;
+  /** The addresses and networks of the proxies whose `X-Forwarded-*` headers are believed; nobody's unless told. */
+  readonly trustProxy?: string | undefined;
+  /** The host name that calls must be for; this machine's own names and addresses unless told. */
+  readonly publicHost?: string | undefined;
   readonly webFolder: string;
 }
 
 export interface App {
   readonly fastify: FastifyInstance;
-  /** Says that no more work should come, ends the open streams, and waits for what is in hand. */
-  close(): Promise<void>;
+  /**
+   * Says that no more work should come and goes on answering for `noticeMs`, so that whoever sends it hears; then takes no new
+   * connection, ends the open streams, and waits for what is in hand.
+   */
+  close(noticeMs?: number): Promise<void>;
 }
 
 const bodyLimitBytes = 256 * 1024;
 const idleSweepMs = 50;
+const noStore = ['cache-control', 'no-store'] as const;
+/** So long a call may wait for a connection to the database before others are sent away. */
+const mostConnectionWaitMs = 750;
+
+function isOfService(url: string): boolean {
+  return /^\/(service|api|health|metrics)(\/|$|\?)/.test(url);
+}
+
+/** Who watches over the process reaches it by any address. */
+function isWatcher(url: string): boolean {
+  return /^\/(health|metrics)(\/|$|\?)/.test(url);
+}
 
 /** The HTTP edge of the product: every endpoint of the contract bound to its handler, and nothing that is not there. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -63,42 +83,66 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: deps.trustProxy,
+    trustProxy: deps.trustProxy ?? false,
+    // What is told to nobody is refused by our own check, and answered like any refusal.
+    http: { requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header(...noStore)),
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // A call that came before its connection could be closed is answered like any other.
+    return503OnClosing: false,
   });
   await deps.tracing?.trace(fastify);
   fastify.setErrorHandler(answerError);
   acceptOnlyJson(fastify);
   await fastify.register(cookie);
   await fastify.register(helmet, { contentSecurityPolicy, hsts: deps.secureCookies });
-  await fastify.register(underPressure, {
-    maxEventLoopDelay: deps.mostLoopDelayMs,
-    maxEventLoopUtilization: 0,
-    // The screens cost next to nothing and tell a person that the service is busy; who watches over it has to see that too.
-    pressureHandler: async ({ url }) => (/^\/(service|api)\//.test(url) ? refuse('request.overloaded') : undefined),
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (isOfService(request.url)) reply.header(...noStore);
+    if (draining) reply.header('connection', 'close');
+    if (!isWatcher(request.url) && !acceptsHost(request.hostname, deps.publicHost)) refuse('request.wrong_host');
   });
-  await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor) });
+  await shedWhenBehind(fastify, deps);
+  await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor, deps.authenticate) });
   logAnswers(fastify);
   if (deps.metrics) registerMetrics(fastify, deps.metrics);
-  registerHealth(fastify, { reader: deps.reader, isDraining: () => draining });
+  registerHealth(fastify, { reader: deps.database.reader, isDraining: () => draining });
   await registerDocumentation(fastify, served);
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
-  for (const route of offered) registerRoute(fastify, route, deps);
+  const streams = createEventStreams();
+  for (const route of offered) registerRoute(fastify, route, { ...deps, streams });
   await registerWebFiles(fastify, deps.webFolder);
   return {
     fastify,
-    async close() {
+    async close(noticeMs = 0) {
       draining = true;
-      endEventStreams();
+      await sleep(noticeMs);
+      streams.endAll();
       // A connection that was busy when the server closed stays open when it falls idle; nobody will use it again.
       const sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
       await fastify.close();
       clearInterval(sweep);
     },
   };
+}
+
+/**
+ * Calls are sent away, to come back later, while the event loop is behind or others wait too long for a connection to the database. The
+ * screens cost next to nothing and tell a person that the service is busy; who watches over it has to see that too.
+ */
+async function shedWhenBehind(fastify: FastifyInstance, { mostDelayMs, database }: AppDeps): Promise<void> {
+  const isShed = (url: string) => /^\/(service|api)\//.test(url);
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopUtilization: 0,
+    pressureHandler: async ({ url }) => (isShed(url) ? refuse('request.overloaded') : undefined),
+  });
+  if (mostDelayMs === 0) return;
+  fastify.addHook('onRequest', async ({ url }) => {
+    if (isShed(url) && database.poolUse().longestWaitMs > mostConnectionWaitMs) refuse('request.overloaded');
+  });
 }
 
 function assertCovered(served: readonly Endpoint[], routes: readonly Route[]): void {

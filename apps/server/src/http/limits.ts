@@ -1,6 +1,8 @@
 import type { Endpoint } from '@balcao/contract';
+import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { type Authenticate, bearerOf } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,23 +10,55 @@ declare module 'fastify' {
   }
 }
 
-const perMinute = { session: 60, publicWrite: 60, publicRead: 300, signedIn: 1200, files: 3000 };
+const perMinute = {
+  signIn: 30,
+  newPassword: 10,
+  session: 120,
+  cardToken: 20,
+  payment: 30,
+  publicWrite: 60,
+  publicRead: 300,
+  signedIn: 1200,
+  files: 3000,
+};
 
-/** Calls per minute and address, by what kind of call it is; a signed-in person counts by token, not by address. */
-export function limitOf(factor: number): RateLimitPluginOptions {
+/** What is worth most to who guesses or tries cards has a limit of its own. */
+const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
+  signIn: 'signIn',
+  verifyTwoFactor: 'signIn',
+  requestPasswordReset: 'newPassword',
+  resetPassword: 'newPassword',
+  refreshSession: 'session',
+  signOut: 'session',
+  tokenizeCard: 'cardToken',
+  payLink: 'payment',
+};
+
+/**
+ * Calls per minute, by what kind of call it is: of an address on public routes, of a person on the others. Who brings no session that
+ * is valid counts by address, whatever they bring instead.
+ */
+export function limitOf(factor: number, authenticate: Authenticate): RateLimitPluginOptions {
   return {
     timeWindow: '1 minute',
-    max: (request) => Math.round(perMinute[kindOf(request)] * factor),
-    keyGenerator: (request) => `${kindOf(request)} ${request.headers.authorization?.slice(-32) ?? request.ip}`,
+    max: (request) => Math.max(1, Math.round(perMinute[kindOf(request)] * factor)),
+    keyGenerator: async (request) => `${kindOf(request)} ${await callerOf(request, authenticate)}`,
     skipOnError: true,
     allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
   };
 }
 
+async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<string> {
+  const bearer = kindOf(request) === 'signedIn' ? bearerOf(request.headers.authorization) : null;
+  const caller = bearer === null ? null : await authenticate(bearer);
+  return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
+}
+
 function kindOf(request: FastifyRequest): keyof typeof perMinute {
   const endpoint = request.routeOptions.config?.endpoint;
   if (!endpoint) return 'files';
-  if (endpoint.access === 'two-factor' || (endpoint.access === 'public' && endpoint.tag === 'Sessão')) return 'session';
+  const kind = kinds[endpoint.name];
+  if (kind) return kind;
   if (endpoint.access === 'public') return endpoint.method === 'GET' ? 'publicRead' : 'publicWrite';
   return 'signedIn';
 }

@@ -16,7 +16,7 @@ import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
-import type { RequestRefusals } from './request-refusals.ts';
+import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
 type Refusals = AccessRefusals &
@@ -47,11 +47,18 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'idempotency.key_invalid': 400,
   'idempotency.key_reused': 422,
   'idempotency.still_running': 409,
+  'postal_code.invalid': 400,
+  'postal_code.not_found': 404,
+  'postal_code.unavailable': 503,
   'request.invalid': 400,
   'request.unreadable': 400,
   'request.too_large': 413,
   'request.unsupported_media': 415,
   'request.not_found': 404,
+  'request.wrong_host': 421,
+  'request.header_too_large': 431,
+  'request.too_slow': 408,
+  'request.too_many_streams': 429,
   'request.too_many': 429,
   'request.overloaded': 503,
   'boleto.already_paid': 409,
@@ -108,6 +115,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'company.invalid_document': 400,
   'company.not_found': 404,
   'company.registry_unavailable': 503,
+  'customer.document_taken': 409,
   'customer.invalid_document': 400,
   'customer.not_found': 404,
   'identity.busy': 503,
@@ -205,6 +213,11 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wr
 
 /** How a refusal is answered; null for an error that is none. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
+  if (error instanceof InvalidRequest) {
+    const describe = refusalTexts['request.invalid'];
+    const errors = error.problems.map((problem) => ({ code: 'request.invalid', description: describe(problem) }));
+    return { status: statuses['request.invalid'], body: { errors } };
+  }
   if (!(error instanceof Refusal) || !isRefusalCode(error.code)) return null;
   const { code } = error;
   const text = texts[code] as string | ((params: unknown) => string);

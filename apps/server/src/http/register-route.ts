@@ -1,20 +1,22 @@
 import type { Endpoint } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Caller, EventStream, FileAnswer, Route } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
-import { sendEventStream } from './event-stream.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
-import { refuse } from './request-refusals.ts';
+import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
+import type { EventStreams } from './streams/event-stream.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
+  readonly streams: EventStreams;
   /** Runs a call in the name of whoever made it, for the audit trail. */
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
@@ -42,12 +44,15 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       const call = (effectId: string) =>
         caller ? deps.actingAs(actorOf(caller, request), () => handle(effectId)) : handle(effectId);
       if (endpoint.media === 'text/event-stream') {
-        return sendEventStream(request, reply, (await call(newId())) as EventStream);
+        deps.streams.admit(request, caller);
+        return deps.streams.send(request, reply, (await call(newId())) as EventStream, caller);
       }
-      const key = keyOf(endpoint, request);
-      if (key === null) return answer(endpoint, reply, await call(newId()));
+      const given = keyOf(endpoint, request);
+      if (given === null) return answer(endpoint, reply, await call(newId()));
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but tells no seller`);
+      // No key holds a space: what a buyer brings is never a key of the seller's own people, nor of another link's buyer.
+      const key = caller ? given : `${Object.values(request.params as object).join('/')} ${given}`;
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
       const { answersSecret = false } = endpoint;
       const kept = await deps.idempotency({ sellerId, key, requestHash, answersSecret }, (effectId) =>
@@ -79,22 +84,31 @@ interface Input {
   body: never;
 }
 
-/** Everything a call brings, decoded by the contract: a first problem refuses it all. */
+/** Everything a call brings, decoded by the contract: one problem refuses it all, and each is told. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
-  return {
-    params: decode(endpoint.params, request.params, 'request.not_found'),
-    query: decode(endpoint.query, request.query),
-    body: decode(endpoint.body, request.body ?? undefined),
-  };
+  const params = decode(endpoint.params, request.params);
+  if (params.problems.length > 0) refuse('request.not_found');
+  const query = decode(endpoint.query, request.query);
+  const body = decode(endpoint.body, request.body ?? undefined);
+  const problems = [...query.problems, ...body.problems];
+  if (problems.length > 0) throw new InvalidRequest(problems.slice(0, mostProblems));
+  return { params: params.value, query: query.value, body: body.value };
 }
 
-function decode(schema: z.ZodType | undefined, value: unknown, code?: 'request.not_found'): never {
-  if (!schema) return undefined as never;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as never;
-  if (code) refuse(code);
-  const [issue] = result.error.issues;
-  refuse('request.invalid', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' });
+/** A body of nothing but problems is not answered with as many. */
+const mostProblems = 20;
+
+interface Decoded {
+  readonly value: never;
+  readonly problems: readonly RequestProblem[];
+}
+
+function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
+  if (!schema) return { value: undefined as never, problems: [] };
+  const result = schema.safeParse(value, { error: validationText });
+  if (result.success) return { value: result.data as never, problems: [] };
+  const problems = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
+  return { value: undefined as never, problems };
 }
 
 /** The key to keep the answer by; null for a call whose answer is not kept. */

@@ -7,8 +7,28 @@ export type RequestRefusals = {
   'request.too_large': NoParams;
   'request.unsupported_media': NoParams;
   'request.not_found': NoParams;
+  'request.wrong_host': NoParams;
+  'request.header_too_large': NoParams;
+  'request.too_slow': NoParams;
+  'request.too_many_streams': NoParams;
   'request.too_many': NoParams;
   'request.overloaded': NoParams;
 };
+
+/** A part of a call that its schema refuses. */
+export interface RequestProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** The call does not fit the contract: an entry `request.invalid` of the answer for each problem. */
+export class InvalidRequest extends Error {
+  readonly problems: readonly RequestProblem[];
+
+  constructor(problems: readonly RequestProblem[]) {
+    super('request.invalid');
+    this.problems = problems;
+  }
+}
 
 export const refuse: Refuse<RequestRefusals> = refusalsOf<RequestRefusals>().refuse;

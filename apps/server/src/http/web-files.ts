@@ -20,7 +20,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  // Counted like any other call: an address that is not there is asked for as often as one likes otherwise.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const page = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
     if (!page) refuse('request.not_found');
     return reply.sendFile('index.html');

@@ -40,6 +40,7 @@ export async function startProcess({
       BALCAO_DEMO: 'false',
       BALCAO_RATE_FACTOR: '100000',
       BALCAO_MOST_DELAY_MS: '0',
+      BALCAO_DRAIN_MS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

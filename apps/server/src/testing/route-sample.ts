@@ -24,6 +24,20 @@ const planBody = {
   enablePixPayment: true,
 };
 
+const customerBody = {
+  ...{
+    name: 'Bia Costa',
+    document: '390.533.447-05',
+    email: 'bia@example.com',
+    countryCode: '55',
+    phone: '11988886666',
+  },
+  address: {
+    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
+    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+  },
+};
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
@@ -148,6 +162,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
+    createCustomer: customerBody,
+    updateCustomer: customerBody,
+    updateCustomerAddress: customerBody.address,
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -197,6 +214,7 @@ function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';

@@ -1,13 +1,13 @@
 import { type Profile, profiles } from '@balcao/contract';
 import { newId, systemClock } from '@balcao/kernel';
 import type { LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { compose, type Product } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
-import { liveRoute } from '../http/live-route.ts';
+import { liveRoute } from '../http/streams/live-route.ts';
 import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
 
@@ -39,17 +39,22 @@ const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '6074694800
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
 export async function createTestProduct({
   rateLimitFactor = 1_000_000,
-  mostLoopDelayMs = 0,
+  mostDelayMs = 0,
   metricsToken,
+  trustProxy,
+  publicHost,
+  log = pino({ level: 'silent' }),
 }: {
   readonly rateLimitFactor?: number;
   /** Unless told, a test is not refused for a machine that is busy with others. */
-  readonly mostLoopDelayMs?: number;
+  readonly mostDelayMs?: number;
   readonly metricsToken?: string;
+  readonly trustProxy?: string;
+  readonly publicHost?: string;
+  readonly log?: Logger;
 } = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
   const measured = metricsToken ? measure(database.database, metricsToken) : undefined;
-  const log = pino({ level: 'silent' });
   const subscribe = () => () => undefined;
   const product = compose({
     ...database,
@@ -65,14 +70,15 @@ export async function createTestProduct({
     sandbox: true,
     authenticate: product.authenticate,
     idempotency: createIdempotency(database.database),
-    reader: database.database.reader,
+    database: database.database,
     log,
     metrics: measured,
     secureCookies: false,
     actingAs,
     rateLimitFactor,
-    mostLoopDelayMs,
-    trustProxy: false,
+    mostDelayMs,
+    trustProxy,
+    publicHost,
     webFolder: '/nowhere',
   });
   afterAll(() => app.close());

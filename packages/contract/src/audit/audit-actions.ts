@@ -1,7 +1,13 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
-export const auditActions = ['charge.paid_manually', 'charge.canceled'] as const;
+export const auditActions = [
+  'charge.paid_manually',
+  'charge.canceled',
+  'customer.created',
+  'customer.contact_changed',
+  'customer.address_changed',
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change is made to. */
-export const auditSubjects = ['charge'] as const;
+export const auditSubjects = ['charge', 'customer'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

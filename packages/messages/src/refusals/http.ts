@@ -11,6 +11,11 @@ export const httpRefusalTexts = {
   'request.too_large': 'A requisição é grande demais.',
   'request.unsupported_media': 'Envie a requisição como application/json.',
   'request.not_found': 'Endereço não encontrado.',
+  'request.wrong_host': 'Este servidor não responde por este endereço. Confira BALCAO_URL na configuração.',
+  'request.header_too_large': 'Os cabeçalhos da requisição são grandes demais.',
+  'request.too_slow': 'A requisição demorou demais para chegar.',
+  'request.too_many_streams':
+    'Há conexões ao vivo demais abertas por você ou pela sua rede. Feche outras abas e tente novamente.',
   'request.too_many': 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente.',
   'request.overloaded': 'O sistema está muito ocupado. Tente novamente em instantes.',
 };

@@ -27,6 +27,7 @@ import { answersAsTold } from './0025-answers-as-told.ts';
 import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
 import { audit } from './0028-audit.ts';
+import { customerAddresses } from './0029-customer-addresses.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-less-written': lessWritten,
   '0027-fees-of-undone-sales': feesOfUndoneSales,
   '0028-audit': audit,
+  '0029-customer-addresses': customerAddresses,
 };

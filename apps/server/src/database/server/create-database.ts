@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from '../column-types.ts';
-import { preparingPool } from '../preparing-pool.ts';
+import { preparingPool, Waits } from '../preparing-pool.ts';
 import type { Tables } from '../tables.ts';
 import { type Database, transactOver } from '../transact.ts';
 
@@ -25,12 +25,18 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
   });
   // One that breaks in a transaction, between two statements, is told by the next of them: unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new WireDialect({ pool: preparingPool(pool), onCreateConnection: beginSession });
+  const waits = new Waits();
+  const dialect = new WireDialect({ pool: preparingPool(pool, waits), onCreateConnection: beginSession });
   const kysely = new Kysely<Tables>({ dialect });
   return {
     reader: kysely,
     transact: transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),
-    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    poolUse: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      longestWaitMs: waits.longestMs(),
+    }),
     close: once(() => pool.end()),
   };
 }

@@ -1,5 +1,4 @@
 import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
-import { createCustomers } from '../../modules/customers/index.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
@@ -43,7 +42,7 @@ async function openClub({ product, sellerId }: Life, { plans }: Club): Promise<v
 async function importAll({ product, database, sellerId }: Life, imported: readonly Imported[]): Promise<void> {
   const at = (await product.sellers.clockOf(sellerId)).now();
   const customers = imported.map(({ customerId: id, buyer }) => ({ id, ...buyer, at }));
-  await database.transact((tx) => createCustomers(database).ensureCustomers(tx, sellerId, customers));
+  await database.transact((tx) => product.customers.ensureCustomers(tx, sellerId, customers));
   await Promise.all(imported.map((one) => importOne(product, sellerId, one)));
 }
 

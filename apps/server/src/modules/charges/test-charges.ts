@@ -6,7 +6,7 @@ import type { Database, Reader } from '../../database/transact.ts';
 import { createAgenda } from '../../jobs/agenda.ts';
 import { inboxSubscription, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
-import { createCustomers } from '../customers/index.ts';
+import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
 import type { Seller } from '../sellers/index.ts';
@@ -36,7 +36,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   const clock = movableClock(startsAt);
   const clockOf = async () => fixedClock(clock.now());
   const ledger = createLedger({ feesCharged: [feesOfCharges, feesOfAnticipations] });
-  const customers = createCustomers({ reader });
+  const customers = testCustomers(database);
   const mails: ChargeMail[] = [];
   const rails = createSimulatedRails({
     ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },

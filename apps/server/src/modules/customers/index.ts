@@ -1,12 +1,13 @@
-import type { Reader, Tx } from '../../database/transact.ts';
+import type { Tx } from '../../database/transact.ts';
 import type { Route } from '../route.ts';
 import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
-import { findCustomers } from './actions/find-customers.ts';
 import { findByDocument, getCustomer, getCustomers } from './actions/get-customers.ts';
+import type { CustomersDeps } from './deps.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
 
 export type { EnsureCustomer } from './actions/ensure-customers.ts';
+export type { CustomersDeps } from './deps.ts';
 export type { CustomerRefusals } from './refusals.ts';
 export type { Customer } from './store/customer.ts';
 
@@ -27,12 +28,13 @@ export interface Customers {
   readonly routes: readonly Route[];
 }
 
-export function createCustomers({ reader }: { readonly reader: Reader }): Customers {
+export function createCustomers(deps: CustomersDeps): Customers {
+  const { reader } = deps;
   return {
     ensureCustomers,
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
     findByDocument: findByDocument(reader),
-    routes: customerRoutes(findCustomers(reader)),
+    routes: customerRoutes(deps),
   };
 }

@@ -1,5 +1,15 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
-export type CustomerRefusals = { 'customer.not_found': NoParams; 'customer.invalid_document': NoParams };
+export type CustomerRefusals = {
+  'customer.not_found': NoParams;
+  'customer.invalid_document': NoParams;
+  /** The seller has a customer with that document. */
+  'customer.document_taken': NoParams;
+  'postal_code.invalid': NoParams;
+  'postal_code.not_found': NoParams;
+  'postal_code.unavailable': NoParams;
+};
 
-export const assertThat: AssertThat<CustomerRefusals> = refusalsOf<CustomerRefusals>().assertThat;
+const refusals = refusalsOf<CustomerRefusals>();
+export const assertThat: AssertThat<CustomerRefusals> = refusals.assertThat;
+export const refuse: Refuse<CustomerRefusals> = refusals.refuse;

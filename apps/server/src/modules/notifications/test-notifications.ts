@@ -120,8 +120,15 @@ function chargeBook() {
 
 function aCustomer(): Customer {
   return {
-    ...{ id: newId<'customer'>(), name: 'Ana Souza', document: '52998224725', documentType: 'cpf' },
+    ...{
+      id: newId<'customer'>(),
+      name: 'Ana Souza',
+      document: '52998224725',
+      documentType: 'cpf',
+      documentNation: 'BR',
+    },
     ...{ email: 'ana@example.com', countryCode: '55', phone: '11999990000' },
+    ...{ alternativeEmail: null, address: null },
     createdAt: Temporal.Instant.from('2026-01-01T00:00:00Z'),
   };
 }

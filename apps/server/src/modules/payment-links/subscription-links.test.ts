@@ -3,7 +3,7 @@ import { addDays, cents, newId, plainDate, reaisFromCents } from '@balcao/kernel
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
-import { createCustomers } from '../customers/index.ts';
+import { testCustomers } from '../customers/test-customers.ts';
 import type { Answer, RequestOf } from '../route.ts';
 import { goldPlan, subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
 import { createPaymentLinks } from './index.ts';
@@ -18,7 +18,7 @@ async function linksOver(startsAt?: string) {
   const links = createPaymentLinks({
     ...{ ...database, ...world },
     clockOf: async () => ({ now: world.clock.now, today: world.today }),
-    customers: createCustomers({ reader: database.reader }),
+    customers: testCustomers(database),
     subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
     watch: () => () => undefined,
     ...{ baseUrl: 'https://balcao.example', sandbox: true, texts: { cardRefusal: (code) => code } },

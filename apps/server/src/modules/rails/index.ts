@@ -24,6 +24,8 @@ import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';
 import { refundPix } from './actions/pix/refund-pix.ts';
+import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
+import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
@@ -32,6 +34,7 @@ import type { CompanyRegistry } from './company/company-registry.ts';
 import type { Steering } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
+import type { PostalCodes } from './postal-code/postal-codes.ts';
 import type { RailBook } from './rail-book.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { findBoleto } from './store/boleto-book.ts';
@@ -47,6 +50,7 @@ export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, Steering } from './instrument.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
+export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export type {
   Book,
   BookEntry,
@@ -75,6 +79,7 @@ export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly payout: PayoutRail;
   readonly companies: CompanyRegistry;
+  readonly postalCodes: PostalCodes;
   readonly steering: Steering;
   /** What all of them have of a seller, for who compares. */
   readonly book: RailBook;
@@ -84,6 +89,8 @@ export interface SimulatedRails extends Rails {
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** Where the real registry of companies is published; without it, the simulated one. */
   readonly companyRegistryUrl?: string | undefined;
+  /** Where postal codes are published; without it, the simulated directory. */
+  readonly postalCodeUrl?: string | undefined;
   /** Hears of every call to a rail once it ended; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -97,6 +104,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
 export function createSimulatedRails({
   vaultSecret,
   companyRegistryUrl,
+  postalCodeUrl,
   onCall,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
@@ -108,6 +116,7 @@ export function createSimulatedRails({
     card: heard('card', simulatedCard(deps)),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
+    postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     steering: createSteering(deps),
     book: createRailBook(deps),

@@ -7,7 +7,7 @@ import { createPump } from '../../jobs/outbox.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
-import { createCustomers } from '../customers/index.ts';
+import { testCustomers } from '../customers/test-customers.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import { createSubscriptions } from './index.ts';
 import { setStatuses } from './store/subscription-writer.ts';
@@ -22,7 +22,7 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const clockOf = async () => fixedClock(clock.now());
   const death = deathInTransactions(database.transact);
   const catalog = createCatalog({ reader, transact: database.transact, clockOf });
-  const customers = createCustomers({ reader });
+  const customers = testCustomers(database);
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },

@@ -5,7 +5,6 @@ import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/k
 import type { Product } from '../../compose.ts';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
-import { createCustomers } from '../../modules/customers/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import type { Caller } from '../../modules/route.ts';
 import { composeProduct } from '../compose-product.ts';
@@ -129,7 +128,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
   const clock = await product.sellers.clockOf(sellerId);
   const { reader, transact } = database;
   const one = { ...buyer, id: newId<'customer'>(), at: clock.now() };
-  const [ensured] = await transact((tx) => createCustomers({ reader }).ensureCustomers(tx, sellerId, [one]));
+  const [ensured] = await transact((tx) => product.customers.ensureCustomers(tx, sellerId, [one]));
   if (!ensured) throw new Error('who comes is answered');
   const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
   const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({

@@ -27,6 +27,13 @@ describe('an amount', () => {
     expect(amountFromPaste(text)).toBe(expected);
   });
 
+  it('that has a digit too many is not clipped: what was there stays', () => {
+    expect(amountFromKeys('9.999.999.999,991', cents(999_999_999_999))).toBe(999_999_999_999);
+    expect(amountFromKeys('0001.234,56')).toBe(123456);
+    expect(amountFromPaste('12345678901234,00', cents(500))).toBe(500);
+    expect(amountFromPaste('12345678901234,00')).toBeNull();
+  });
+
   it('is read as it is written, typed or pasted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {

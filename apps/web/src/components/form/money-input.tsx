@@ -3,6 +3,7 @@ import { generic } from '@balcao/messages/generic';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { amountFromKeys, amountFromPaste, amountText } from './amount-text.ts';
+import { useSelectOnFocus } from './use-select-on-focus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   readonly value?: Cents | null;
@@ -20,7 +21,7 @@ export function MoneyInput({ value = null, onChange, ...input }: MoneyInputProps
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const read = isTyping(event.nativeEvent) ? amountFromKeys : amountFromPaste;
-    onChange(read(event.currentTarget.value));
+    onChange(read(event.currentTarget.value, value));
   };
   return (
     <TextInput
@@ -30,6 +31,7 @@ export function MoneyInput({ value = null, onChange, ...input }: MoneyInputProps
       leftSection={generic.reais}
       leftSectionPointerEvents="none"
       {...input}
+      {...useSelectOnFocus()}
       ref={field}
       value={text}
       onChange={change}

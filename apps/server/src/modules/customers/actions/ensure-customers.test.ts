@@ -3,11 +3,12 @@ import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { Answer } from '../../route.ts';
-import { createCustomers, type EnsureCustomer } from '../index.ts';
+import type { EnsureCustomer } from '../index.ts';
+import { testCustomers } from '../test-customers.ts';
 
 const { database } = await createTestDatabase();
-const { reader, transact } = database;
-const customers = createCustomers({ reader });
+const { transact } = database;
+const customers = testCustomers(database);
 const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 /** Documents with right check digits: eleven digits of a CPF each. */

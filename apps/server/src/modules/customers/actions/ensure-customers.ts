@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomersByDocument } from '../store/customer-reader.ts';
-import { insertCustomers } from '../store/insert-customers.ts';
+import { insertCustomers } from '../store/customer-writer.ts';
 
 /** A buyer as they presented themselves. */
 export interface EnsureCustomer {
@@ -60,9 +60,12 @@ function asCustomer(input: EnsureCustomer): Customer {
     name: input.name.trim(),
     document,
     documentType: isCpf(document) ? 'cpf' : 'cnpj',
+    documentNation: 'BR',
     email: input.email.trim().toLowerCase(),
+    alternativeEmail: null,
     countryCode: input.countryCode.replace(/\D/g, ''),
     phone: input.phone.replace(/\D/g, ''),
+    address: null,
     createdAt: input.at,
   };
 }

@@ -1,27 +1,52 @@
-import { type Customer as CustomerAnswer, findCustomers as findCustomersEndpoint } from '@balcao/contract';
+import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import type { findCustomers } from '../actions/find-customers.ts';
+import { createCustomer } from '../actions/create-customer.ts';
+import { findCustomers } from '../actions/find-customers.ts';
+import { findPostalCode } from '../actions/find-postal-code.ts';
+import { getCustomer } from '../actions/get-customers.ts';
+import { updateAddress, updateContact } from '../actions/update-customer.ts';
+import type { CustomersDeps } from '../deps.ts';
 
-type Find = ReturnType<typeof findCustomers>;
-type Found = Awaited<ReturnType<Find>>['content'][number];
+type Found = Awaited<ReturnType<ReturnType<typeof getCustomer>>>;
 
-export function customerRoutes(find: Find): readonly Route[] {
+export function customerRoutes(deps: CustomersDeps): readonly Route[] {
+  const find = findCustomers(deps.reader);
+  const get = getCustomer(deps.reader);
+  const create = createCustomer(deps);
+  const update = updateContact(deps);
+  const move = updateAddress(deps);
+  const postalCode = findPostalCode(deps);
   return [
-    route(findCustomersEndpoint, async ({ caller, query }) => {
+    route(contract.findCustomers, async ({ caller, query }) => {
       const { content, totalElements } = await find(caller.sellerId, query);
       const { page, size } = query;
       const totalPages = Math.ceil(totalElements / size);
-      return { content: content.map(answerOf), totalElements, totalPages, number: page, size };
+      return { content: content.map(presentCustomer), totalElements, totalPages, number: page, size };
+    }),
+    route(contract.getCustomer, async ({ caller, params }) => presentCustomer(await get(caller.sellerId, params.uuid))),
+    route(contract.createCustomer, async ({ caller, effectId, body }) =>
+      presentCustomer(await create({ sellerId: caller.sellerId, id: effectId, customer: body })),
+    ),
+    route(contract.updateCustomer, async ({ caller, params, body }) =>
+      presentCustomer(await update({ sellerId: caller.sellerId, id: params.uuid, contact: body })),
+    ),
+    route(contract.updateCustomerAddress, async ({ caller, params, body }) =>
+      presentCustomer(await move({ sellerId: caller.sellerId, id: params.uuid, address: body })),
+    ),
+    route(contract.getPostalCode, async ({ params }) => {
+      const { cep, street, complement, district, city, state } = await postalCode(params.cep);
+      return { cep, logradouro: street, complemento: complement, bairro: district, localidade: city, uf: state };
     }),
   ];
 }
 
-function answerOf(customer: Found): CustomerAnswer {
-  const { id, name, email, countryCode, phone } = customer;
+function presentCustomer(customer: Found): contract.Customer {
+  const { id, name, email, alternativeEmail, countryCode, phone, address } = customer;
   const document = {
     documentNumber: customer.document,
     documentType: customer.documentType,
-    documentNation: 'BR',
+    documentNation: customer.documentNation,
   };
-  return { id, name, document, email, countryCode, phone };
+  const createdAt = customer.createdAt.toString();
+  return { id, name, document, email, alternativeEmail, countryCode, phone, address, createdAt };
 }

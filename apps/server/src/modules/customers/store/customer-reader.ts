@@ -47,6 +47,7 @@ export async function readCustomers(reader: Reader, sellerId: string, ids: reado
   return rows.map(customerFrom);
 }
 
+/** Those with the CPFs and CNPJs. */
 export async function readCustomersByDocument(
   reader: Reader,
   sellerId: string,
@@ -58,6 +59,7 @@ export async function readCustomersByDocument(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('document', '=', sql<string>`any(${documents}::text[])`)
+    .where('document_nation', '=', 'BR')
     .execute();
   return rows.map(customerFrom);
 }
@@ -68,9 +70,12 @@ export function customerFrom(row: Selectable<CustomersTable>): Customer {
     name: row.name,
     document: row.document,
     documentType: row.document_type,
+    documentNation: row.document_nation,
     email: row.email,
+    alternativeEmail: row.alternative_email,
     countryCode: row.country_code,
     phone: row.phone,
+    address: row.address,
     createdAt: row.created_at,
   };
 }

@@ -1,3 +1,5 @@
+import type { CustomerAddress } from './customer.ts';
+
 declare module '../../../database/tables.ts' {
   interface Tables {
     customers: CustomersTable;
@@ -11,11 +13,14 @@ export interface CustomersTable {
   /** `searchText(name)`. */
   name_search: string;
   document: string;
-  document_type: 'cpf' | 'cnpj';
+  document_type: 'cpf' | 'cnpj' | 'foreign';
+  document_nation: string;
   email: string;
   /** `searchText(email)`. */
   email_search: string;
+  alternative_email: string | null;
   country_code: string;
   phone: string;
+  address: CustomerAddress | null;
   created_at: Temporal.Instant;
 }

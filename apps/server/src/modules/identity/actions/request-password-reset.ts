@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkOf } from '@balcao/kernel';
 import { normalizeEmail } from '../email.ts';
 import { resetByAddress, resetByEmail } from '../guessing.ts';
-import { networkOf } from '../network.ts';
 import { readUserByEmail } from '../store/user-reader.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';

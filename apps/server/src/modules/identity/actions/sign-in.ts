@@ -1,6 +1,6 @@
+import { networkOf } from '@balcao/kernel';
 import { normalizeEmail } from '../email.ts';
 import { signInByAddress, signInByEmail } from '../guessing.ts';
-import { networkOf } from '../network.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { readTwoFactor } from '../store/two-factor-store.ts';
 import type { User } from '../store/user.ts';

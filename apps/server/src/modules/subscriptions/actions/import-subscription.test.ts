@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { activatePlan } from '../../catalog/actions/activate-plan.ts';
 import { createPlan } from '../../catalog/actions/create-plan.ts';
-import { createCustomers } from '../../customers/index.ts';
+import { testCustomers } from '../../customers/test-customers.ts';
 import { goldPlan, subscriptionsOver } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
@@ -60,7 +60,7 @@ async function worldWithPlans(theirs: Pick<Names, 'gold' | 'Ana Souza'>) {
   await activatePlan(database)({ sellerId, id: off, active: false });
   const contact = { email: 'bia@example.com', countryCode: '55', phone: '11999990000', at: world.clock.now() };
   await database.transact((tx) =>
-    createCustomers(database).ensureCustomers(tx, sellerId, [
+    testCustomers(database).ensureCustomers(tx, sellerId, [
       { id: bia, name: 'Bia Reis', document: '11144477735', ...contact },
     ]),
   );

@@ -1,5 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
+import type { SplitPreview } from '../preview/ask-preview.ts';
 import type { LivePreview } from '../preview/use-preview.ts';
 import classes from './link-form.module.css';
 
@@ -15,6 +16,7 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
   const received = waitsFor ? [] : receivedAtOnce(shown);
   const least = received[0];
   const most = received.at(-1);
+  if (shown?.split && !waitsFor) return <SplitAtHand split={shown.split} isOld={isOld} onSee={onSee} />;
   return (
     <button type="button" className={classes.sum} onClick={onSee}>
       <small>{least === undefined ? texts.title : texts.sellerReceives}</small>
@@ -33,6 +35,26 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
           </>
         )}
       </span>
+    </button>
+  );
+}
+
+interface SplitAtHandProps extends Pick<SumAtHandProps, 'onSee'> {
+  readonly split: SplitPreview;
+  readonly isOld: boolean;
+}
+
+/** Of a split link, what counts is what is left of it. */
+function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHandProps) {
+  return (
+    <button type="button" className={classes.sum} onClick={onSee}>
+      <small>{texts.left}</small>
+      <span data-old={isOld || undefined} data-nothing={left <= 0 || undefined}>
+        <Money amount={left} />
+      </span>
+      <small className={classes.shared}>
+        {texts.subSellers} <Money amount={forSubSellers} />
+      </small>
     </button>
   );
 }

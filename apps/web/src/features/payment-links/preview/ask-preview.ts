@@ -20,8 +20,14 @@ export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodPreview[];
-  /** What of each sale goes to sub-sellers. */
+  readonly split: SplitPreview | null;
+}
+
+/** What of a sale goes to sub-sellers, and what is left, in the number of installments in which the seller receives least. */
+export interface SplitPreview {
   readonly forSubSellers: Cents;
+  /** Negative when the parts are more than there is. */
+  readonly left: Cents;
 }
 
 /** Prices every method of a link at once, so that a preview is never half new and half old. */
@@ -31,7 +37,12 @@ export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Pr
     Promise.all(asked.methods.map((terms) => askMethod(asked, terms, signal))),
     split && call(calculateSplit, split, { signal }),
   ]);
-  return { bearer, receivingType, methods, forSubSellers: shares?.amountForSubSellers ?? cents(0) };
+  return { bearer, receivingType, methods, split: shares && splitPreview(shares) };
+}
+
+function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
+  const { amountForSubSellers: forSubSellers, availableAmount } = shares;
+  return { forSubSellers, left: cents(availableAmount - forSubSellers) };
 }
 
 async function askMethod(

@@ -1,3 +1,5 @@
+import { maxAmountCents } from '@balcao/contract/shapes';
+import { cents, formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,7 +10,11 @@ import type { LivePreview } from './use-preview.ts';
 
 const texts = paymentLinks.preview;
 
-const hints = { value: texts.waitingValue, method: texts.waitingMethod } as const;
+const hints = {
+  value: texts.waitingValue,
+  'smaller-value': paymentLinks.problems.valueTooLarge(formatCents(cents(maxAmountCents))),
+  method: texts.waitingMethod,
+} as const;
 
 interface LivePreviewStateProps {
   readonly preview: LivePreview;

@@ -1,4 +1,5 @@
 import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
+import { maxAmountCents } from '@balcao/contract/shapes';
 import type { Cents } from '@balcao/kernel';
 import { splitQuestion } from '../split/split-question.ts';
 import type { LinkValues } from '../values/link-values.ts';
@@ -30,7 +31,7 @@ export function previewRequest(values: LinkValues): PreviewRequest | null {
   ].flatMap(({ method, terms: { on, installments, discount } }) =>
     on ? [{ method, installments, discountPercent: percentOfText(discount) }] : [],
   );
-  if (!value || methods.length === 0) return null;
+  if (!value || value > maxAmountCents || methods.length === 0) return null;
   const { bearer, receivingType } = creditCard;
   return { value, bearer, receivingType, methods, split: splitQuestion(values) };
 }

@@ -1,10 +1,11 @@
 import type { InstallmentOption } from '@balcao/contract/payment-links';
+import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { methodLook } from '../method-look.ts';
 import { textOfPercent } from '../values/percent-text.ts';
-import type { MethodPreview, Preview } from './ask-preview.ts';
+import type { MethodPreview, Preview, SplitPreview } from './ask-preview.ts';
 import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;
@@ -27,10 +28,34 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
         ))}
       </table>
       <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
-      {preview.forSubSellers > 0 && (
-        <p className={classes.note}>
-          {texts.forSubSellers} <Money amount={preview.forSubSellers} />
+      {preview.split && <PreviewSplit split={preview.split} />}
+    </>
+  );
+}
+
+function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: SplitPreview }) {
+  return (
+    <>
+      <dl className={classes.split}>
+        <div>
+          <dt>{texts.subSellers}</dt>
+          <dd>
+            <Money amount={forSubSellers} />
+          </dd>
+        </div>
+        <div data-left>
+          <dt>{texts.left}</dt>
+          <dd>
+            <Money amount={left} />
+          </dd>
+        </div>
+      </dl>
+      {left <= 0 ? (
+        <p className={classes.problem} role="status">
+          {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.nothingLeft}
         </p>
+      ) : (
+        <p className={classes.note}>{linkSplit.review.atLeast}</p>
       )}
     </>
   );

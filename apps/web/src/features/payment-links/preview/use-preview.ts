@@ -1,4 +1,5 @@
 import { simulateInstallments } from '@balcao/contract/payment-links';
+import { maxAmountCents } from '@balcao/contract/shapes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,7 +12,7 @@ const settleMs = 1_000;
 
 export interface LivePreview {
   /** What there is nothing to price without, yet. */
-  readonly waitsFor: 'value' | 'method' | null;
+  readonly waitsFor: 'value' | 'smaller-value' | 'method' | null;
   /** The last figures that came; undefined before the first. */
   readonly shown: Preview | undefined;
   /** The figures are of an earlier form than the one on the screen. */
@@ -32,10 +33,15 @@ export function usePreview(values: LinkValues): LivePreview {
   if (figures.data) last.current = figures.data;
 
   return {
-    waitsFor: wanted ? null : values.value ? 'method' : 'value',
+    waitsFor: wanted ? null : missing(values),
     shown: figures.data ?? last.current,
     isOld: figures.data === undefined || JSON.stringify(wanted) !== JSON.stringify(asked),
     error: figures.error,
     retry: () => void figures.refetch(),
   };
+}
+
+function missing({ value }: LinkValues): LivePreview['waitsFor'] {
+  if (!value) return 'value';
+  return value > maxAmountCents ? 'smaller-value' : 'method';
 }

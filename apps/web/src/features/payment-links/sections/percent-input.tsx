@@ -1,16 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMask } from '../../../components/form/use-mask.ts';
+import { useSelectOnFocus } from '../../../components/form/use-select-on-focus.ts';
 import { percentText } from '../values/percent-text.ts';
 
-interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus'> {
   /** The text of the field: `2,5`. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Characters; three unless told. */
-  readonly mostCharacters?: number;
 }
 
-/** A percentage of at most so many characters, never above 100 (specification 1, section 5). */
-export function PercentInput({ value, onChange, mostCharacters, ...input }: PercentInputProps) {
+/** A percentage with up to two places: keys that would pass 100 are refused. */
+export function PercentInput({ value, onChange, ...input }: PercentInputProps) {
   return (
     <TextInput
       inputMode="decimal"
@@ -19,8 +19,9 @@ export function PercentInput({ value, onChange, mostCharacters, ...input }: Perc
       rightSection="%"
       rightSectionPointerEvents="none"
       {...input}
+      {...useSelectOnFocus()}
+      {...useMask((typed) => percentText(typed, value), onChange)}
       value={value}
-      onChange={({ currentTarget }) => onChange(percentText(currentTarget.value, mostCharacters))}
     />
   );
 }

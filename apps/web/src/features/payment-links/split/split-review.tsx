@@ -32,6 +32,7 @@ export function SplitReview({ values, isSending, onConfirm, onClose }: SplitRevi
     staleTime: 0,
   });
   const isTooLarge = split.data && split.data.amountForSubSellers > split.data.availableAmount;
+  const isAllGone = split.data?.amountForSubSellers === split.data?.availableAmount && split.data !== undefined;
   return (
     <Modal opened onClose={onClose} title={texts.title} centered size="lg">
       <Stack>
@@ -42,6 +43,11 @@ export function SplitReview({ values, isSending, onConfirm, onClose }: SplitRevi
         {isTooLarge && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} />}>
             {texts.tooLarge}
+          </Alert>
+        )}
+        {isAllGone && (
+          <Alert color="var(--tone-amber-text)" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} />}>
+            {texts.nothingLeft}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">

@@ -10,8 +10,6 @@ import classes from './split.module.css';
 import { SubSellerSelect } from './sub-seller-select.tsx';
 
 const mostRows = 20;
-/** Of a percentage (specification 1, section 5). */
-const mostCharacters = 5;
 const types = splitTypes.map((type) => ({ value: type, label: texts.types[type] }));
 
 /** Who receives, and how much: each line a sub-seller with a fixed amount or a percentage. */
@@ -71,12 +69,7 @@ function Row({ form, index }: { readonly form: FormOfLink; readonly index: numbe
       {row.paymentType === 'FIXED' ? (
         <MoneyInput aria-label={texts.amount(line)} {...form.getInputProps(`${path}.amount`)} />
       ) : (
-        <PercentInput
-          aria-label={texts.percent(line)}
-          mostCharacters={mostCharacters}
-          {...form.getInputProps(`${path}.percent`)}
-          value={row.percent}
-        />
+        <PercentInput aria-label={texts.percent(line)} {...form.getInputProps(`${path}.percent`)} value={row.percent} />
       )}
       <ActionIcon
         variant="subtle"

@@ -1,4 +1,5 @@
-import type { PlainDate } from '@balcao/kernel';
+import { maxAmountCents } from '@balcao/contract/shapes';
+import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../seller-now.ts';
 import { hasMethod, type LinkValues } from './link-values.ts';
@@ -12,7 +13,7 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
   const { title, description, bankSlip } = values;
   const problems: Record<string, string | null> = {
     title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
-    value: values.value ? null : texts.required,
+    value: valueProblem(values.value),
     description: tooLong(description, 300, texts.descriptionTooLong),
     methods: hasMethod(values) ? null : texts.noMethod,
     'bankSlip.description': bankSlip.on ? tooLong(bankSlip.description, 130, texts.bankSlipDescriptionTooLong) : null,
@@ -22,6 +23,11 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
     ...splitProblems(values.split),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function valueProblem(value: LinkValues['value']): string | null {
+  if (!value) return texts.required;
+  return value > maxAmountCents ? texts.valueTooLarge(formatCents(cents(maxAmountCents))) : null;
 }
 
 function tooLong(text: string, most: number, problem: string): string | null {

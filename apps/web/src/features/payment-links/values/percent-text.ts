@@ -1,14 +1,13 @@
+const written = /^\d{0,3}(,\d{0,2})?$/;
+
 /**
- * What a percentage field keeps of what was typed: so many characters at most, a comma for up to two places, no more than
- * 100.
+ * What a percentage field keeps of what was typed: figures with a comma for up to two places, no more than 100. A key that
+ * would make it anything else is refused, and the field keeps what it had before: nothing is turned into 100 in silence.
  */
-export function percentText(typed: string, most = 3): string {
-  const [whole = '', ...places] = typed
-    .replaceAll('.', ',')
-    .replaceAll(/[^\d,]/g, '')
-    .split(',');
-  const text = (places.length > 0 ? `${whole || '0'},${places.join('').slice(0, 2)}` : whole).slice(0, most);
-  return percentOfText(text) > 100 ? '100' : text;
+export function percentText(typed: string, before = ''): string {
+  const figures = typed.replaceAll('.', ',').replaceAll(/[\s%]/g, '');
+  const text = figures.startsWith(',') ? `0${figures}` : figures;
+  return written.test(text) && percentOfText(text) <= 100 ? text : before;
 }
 
 /** Percent units of a field's text: `2,5` is 2.5; nothing is 0. */

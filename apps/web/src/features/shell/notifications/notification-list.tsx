@@ -12,6 +12,8 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
+import { groupNotices } from './group-notices.ts';
+import { LateGroupCard } from './late-group-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
 
@@ -44,23 +46,32 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
   const markRead = ({ uuid, notifiedAt }: SellerNotice) => {
     if (notifiedAt === null) read.mutate({ params: { uuid } });
   };
+  const cardOf = (notice: SellerNotice) => (
+    <NotificationCard
+      key={notice.uuid}
+      notice={notice}
+      isLink={maySee(session, chargeScreen)}
+      onOpen={() => {
+        markRead(notice);
+        onOpen();
+      }}
+      onRead={() => markRead(notice)}
+    />
+  );
   const hasMore = data.content.length < Math.min(data.totalElements, mostSize);
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}
       <ul className={classes.list} aria-label={texts.title}>
-        {data.content.map((notice) => (
-          <NotificationCard
-            key={notice.uuid}
-            notice={notice}
-            isLink={maySee(session, chargeScreen)}
-            onOpen={() => {
-              markRead(notice);
-              onOpen();
-            }}
-            onRead={() => markRead(notice)}
-          />
-        ))}
+        {groupNotices(data.content).map((one) =>
+          'notices' in one ? (
+            <LateGroupCard key={one.key} group={one}>
+              {one.notices.map(cardOf)}
+            </LateGroupCard>
+          ) : (
+            cardOf(one)
+          ),
+        )}
       </ul>
       {hasMore && !error ? (
         <More key={data.content.length} isLoading={isPlaceholderData} onReached={() => setSize(size + growth)} />

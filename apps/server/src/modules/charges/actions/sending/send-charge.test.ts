@@ -33,7 +33,7 @@ test('a late charge goes to its buyer again, once for each time it is asked, and
   await send({ ...ask, id });
   await send({ ...ask, id });
   expect(world.mails).toHaveLength(1);
-  const reminder = await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf());
+  const reminder = await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf(ask.sellerId));
   expect(world.mails[0]?.text).toContain('payment-link');
   expect(world.mails[0]?.text).toMatch(/Venceu em: \d\d\/\d\d\/2026/);
   expect(reminder?.message).toContain('payment-link');
@@ -58,7 +58,7 @@ test('what nobody owes is sent to nobody, and another seller’s is not there', 
   await expect(send({ ...ask, sellerId: foreign.sellerId, id: newId() })).rejects.toThrow('charge.not_found');
   await world.charges.payManually(ask);
   await expect(send({ ...ask, id: newId() })).rejects.toThrow('charge.not_sendable');
-  expect(await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf())).toBeNull();
+  expect(await reminderOf(world, ask.sellerId, ask.chargeId, await world.clockOf(ask.sellerId))).toBeNull();
   expect(world.mails).toHaveLength(0);
 });
 

@@ -8,7 +8,7 @@ import type { StatusLook } from '../../../../components/display/status-badge.tsx
 import { formatInstant } from '../../../../lib/format/dates.ts';
 
 /** Goes to where a thing is shown. */
-export type Opening = (navigate: ReturnType<typeof useNavigate>) => Promise<void>;
+export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 
 /** A charge or a link that was found. */
 export interface Found {
@@ -18,6 +18,14 @@ export interface Found {
   readonly detail: string;
   readonly amount: Cents;
   readonly status: StatusLook;
+  readonly open: Opening;
+}
+
+/** The list of all that one question finds, when not all of it is shown. */
+export interface Remaining {
+  readonly key: string;
+  readonly kind: Found['kind'];
+  readonly label: string;
   readonly open: Opening;
 }
 

@@ -2,18 +2,31 @@ import { findCharges, getCharge } from '@balcao/contract/charges';
 import { findOrderLinks, getPaymentLink } from '@balcao/contract/payment-links';
 import { allowed } from '@balcao/contract/roles';
 import { isUuid } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { generic } from '@balcao/messages/generic';
+import { shell } from '@balcao/messages/shell';
 import { call } from '../../../../lib/api/call.ts';
 import { isMissing } from '../../../../lib/http/api-error.ts';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { chargeQuestions } from './charge-questions.ts';
-import { type Found, foundCharge, foundLink } from './found.ts';
+import { type Found, foundCharge, foundLink, type Remaining } from './found.ts';
+
+/** The first of what one question finds, and the way to the rest. */
+export interface Answer {
+  readonly found: readonly Found[];
+  readonly total: number;
+  /** Null when the question finds one thing at most. */
+  readonly all: Remaining | null;
+}
 
 /** One thing that the service is asked about some words. */
 export interface Question {
   readonly key: readonly unknown[];
-  readonly ask: (signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly ask: (signal: AbortSignal) => Promise<Answer>;
 }
+
+const figures = new Intl.NumberFormat('pt-BR');
 
 const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
 const opensLinks = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
@@ -37,8 +50,14 @@ function aboutCharges(words: string): Question[] {
   const listed = chargeQuestions(words).map((question) => ({
     key: [findCharges.name, question],
     ask: async (signal: AbortSignal) => {
-      const { content } = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
-      return content.map(foundCharge);
+      const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
+      const total = page.totalElements;
+      const [field] = Object.keys(question) as (keyof typeof chargeScreens.search)[];
+      const count = generic.counted(figures.format(total), page.totalAmount === null);
+      const label = shell.search.allCharges(field ? chargeScreens.search[field] : '', count);
+      const open: Remaining['open'] = (navigate) => navigate({ to: '/cobrancas', search: question });
+      const all = { key: JSON.stringify(question), kind: 'charges' as const, label, open };
+      return { found: page.content.map(foundCharge), total, all };
     },
   }));
   const one = {
@@ -58,18 +77,20 @@ function aboutLinks(words: string): Question[] {
   const question = { title: words, size: mostOfKind };
   if (!findOrderLinks.query.safeParse({ title: words }).success) return [];
   const ask = async (signal: AbortSignal) => {
-    const { content } = await call(findOrderLinks, { query: question }, { signal });
-    return content.map(foundLink);
+    const { content, totalElements: total } = await call(findOrderLinks, { query: question }, { signal });
+    const label = shell.search.allLinks(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/seja-pago', search: { title: words } });
+    return { found: content.map(foundLink), total, all: { key: 'all-links', kind: 'links' as const, label, open } };
   };
   return [{ key: [findOrderLinks.name, question], ask }];
 }
 
 /** An ID is of one kind of thing only: that there is no such other is an answer. */
-async function orNothing(ask: () => Promise<Found>): Promise<readonly Found[]> {
+async function orNothing(ask: () => Promise<Found>): Promise<Answer> {
   try {
-    return [await ask()];
+    return { found: [await ask()], total: 1, all: null };
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error)) return { found: [], total: 0, all: null };
     throw error;
   }
 }

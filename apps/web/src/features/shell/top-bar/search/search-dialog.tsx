@@ -11,7 +11,16 @@ import { linksOf } from '../../menu/visible-menu.ts';
 import { matchEntries } from './match-entries.ts';
 import { findsMore } from './questions.ts';
 import classes from './search-dialog.module.css';
-import { foundOption, pageOption, type SearchOption, SearchOptions } from './search-options.tsx';
+import {
+  actionOption,
+  foundOption,
+  inOrder,
+  pageOption,
+  remainingOption,
+  type SearchOption,
+  SearchOptions,
+} from './search-options.tsx';
+import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
 
 const texts = shell.search;
@@ -19,23 +28,30 @@ const texts = shell.search;
 interface SearchDialogProps {
   readonly session: Session;
   readonly opened: boolean;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
 }
 
-/** Finds screens, charges and links by typing; arrows choose, Enter opens. It is a combobox whose list is always open. */
-export function SearchDialog({ session, opened, onClose }: SearchDialogProps) {
-  const [query, setQuery] = useState('');
+/** Finds screens, actions, charges and links by typing; arrows choose, Enter opens. It is a combobox whose list is always open. */
+export function SearchDialog({ session, opened, query, onQuery, onClose }: SearchDialogProps) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const { found, isSearching, hasFailed, retry } = useFound(session, query);
+  const { found, remaining, isSearching, hasFailed, retry } = useFound(session, query);
   const pages = matchEntries(linksOf(useMenu(session)), query);
-  const options = [...pages.map(pageOption), ...found.map(foundOption)];
+  const actions = matchEntries(useActions(session), query);
+  const options = inOrder([
+    ...pages.map(pageOption),
+    ...actions.map(actionOption),
+    ...found.map(foundOption),
+    ...remaining.map(remainingOption),
+  ]);
   const isEmpty = options.length === 0 && !isSearching && !hasFailed;
   const placeholder = findsMore(session) ? texts.placeholder : texts.placeholderPages;
 
   const forget = () => {
-    setQuery('');
+    onQuery('');
     setChosen(0);
   };
   const open = (option: SearchOption) => {
@@ -67,10 +83,12 @@ export function SearchDialog({ session, opened, onClose }: SearchDialogProps) {
           size="md"
           value={query}
           onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
+            onQuery(currentTarget.value);
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
+          // What was typed before it came is gone on with, not written over.
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(query.length, query.length)}
           placeholder={placeholder}
           leftSection={<IconSearch size={18} stroke={1.6} />}
           aria-label={placeholder}

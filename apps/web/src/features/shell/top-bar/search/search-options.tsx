@@ -1,16 +1,20 @@
 import { shell } from '@balcao/messages/shell';
+import { IconListSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge } from '../../../../components/display/status-badge.tsx';
 import type { VisibleLink } from '../../menu/visible-menu.ts';
-import type { Found, Opening } from './found.ts';
+import type { Found, Opening, Remaining } from './found.ts';
 import classes from './search-dialog.module.css';
+import type { SearchAction } from './use-actions.ts';
 
 const texts = shell.search;
 
+const kindsInOrder = ['pages', 'actions', 'charges', 'links'] as const;
+
 export interface SearchOption {
   readonly key: string;
-  readonly kind: 'pages' | Found['kind'];
+  readonly kind: (typeof kindsInOrder)[number];
   readonly open: Opening;
   readonly content: ReactNode;
 }
@@ -29,7 +33,7 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
-  const kinds = (['pages', 'charges', 'links'] as const).filter((kind) => options.some((one) => one.kind === kind));
+  const kinds = kindsInOrder.filter((kind) => options.some((one) => one.kind === kind));
   return (
     <div id={id} ref={list} role="listbox" aria-label={texts.results} className={classes.list}>
       {kinds.map((kind) => (
@@ -61,6 +65,11 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
   );
 }
 
+/** By kind, as they are shown: the arrows go through them in this order. */
+export function inOrder(options: readonly SearchOption[]): readonly SearchOption[] {
+  return kindsInOrder.flatMap((kind) => options.filter((one) => one.kind === kind));
+}
+
 export function pageOption({ to, label, icon: Icon }: VisibleLink): SearchOption {
   const content = (
     <>
@@ -69,6 +78,27 @@ export function pageOption({ to, label, icon: Icon }: VisibleLink): SearchOption
     </>
   );
   return { key: to, kind: 'pages', open: (navigate) => navigate({ to }), content };
+}
+
+export function actionOption({ key, label, icon: Icon, open }: SearchAction): SearchOption {
+  const content = (
+    <>
+      <Icon size={18} stroke={1.6} />
+      {label}
+    </>
+  );
+  return { key, kind: 'actions', open, content };
+}
+
+/** The way to the whole list, of which only the first were found here. */
+export function remainingOption({ key, kind, label, open }: Remaining): SearchOption {
+  const content = (
+    <>
+      <IconListSearch size={18} stroke={1.6} />
+      {label}
+    </>
+  );
+  return { key, kind, open, content };
 }
 
 export function foundOption({ key, kind, open, label, detail, amount, status }: Found): SearchOption {

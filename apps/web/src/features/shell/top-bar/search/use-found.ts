@@ -1,11 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import type { Session } from '../../../../lib/session/session.ts';
-import type { Found } from './found.ts';
+import type { Found, Remaining } from './found.ts';
 import { mostOfKind, questionsOf } from './questions.ts';
 
 interface FoundState {
   readonly found: readonly Found[];
+  /** The lists of which not all is among what was found. */
+  readonly remaining: readonly Remaining[];
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -29,8 +31,15 @@ export function useFound(session: Session, typed: string): FoundState {
   });
   const failed = answers.filter(({ isError }) => isError);
   const isWaiting = settled !== words && words.length >= leastLetters && questionsOf(session, words).length > 0;
+  const given = answers.flatMap(({ data }) => data ?? []);
+  const found = firstOfEach(given.flatMap((answer) => answer.found));
+  const shown = new Set(found.map(({ key }) => key));
   return {
-    found: firstOfEach(answers.flatMap(({ data }) => data ?? [])),
+    found,
+    remaining: given.flatMap((answer) => {
+      const isShown = answer.found.filter(({ key }) => shown.has(key)).length === answer.total;
+      return answer.all && !isShown ? [answer.all] : [];
+    }),
     isSearching: isWaiting || answers.some(({ isPending }) => isPending),
     hasFailed: failed.length > 0,
     retry: () => {

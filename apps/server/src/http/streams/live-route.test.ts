@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { changesOf } from '../changes-of.ts';
-import { createTestDatabase } from '../database/test-database.ts';
-import type { LiveChange } from '../jobs/index.ts';
-import { pendingEvents } from '../jobs/outbox.ts';
-import { identityOver } from '../modules/identity/test-identity.ts';
-import type { EventStream } from '../modules/route.ts';
+import { changesOf } from '../../changes-of.ts';
+import { createTestDatabase } from '../../database/test-database.ts';
+import type { LiveChange } from '../../jobs/index.ts';
+import { pendingEvents } from '../../jobs/outbox.ts';
+import { identityOver } from '../../modules/identity/test-identity.ts';
+import type { EventStream } from '../../modules/route.ts';
 import { liveRoute } from './live-route.ts';
 
 const { database } = await createTestDatabase();

@@ -1,8 +1,8 @@
 import { watchSeller } from '@balcao/contract';
 import { type AssertThat, refusalsOf } from '@balcao/kernel';
-import type { Live } from '../jobs/index.ts';
-import { type Route, route } from '../modules/route.ts';
-import type { AccessRefusals } from './access.ts';
+import type { Live } from '../../jobs/index.ts';
+import { type Route, route } from '../../modules/route.ts';
+import type { AccessRefusals } from '../access.ts';
 
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
 

@@ -1,0 +1,47 @@
+import { DatabaseError } from 'pg';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+
+/** The log of a process. An error of the database is told without what it carries of anybody's row. */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  const serializers = { err: describeError, error: describeError };
+  return pino({ level, base: null, serializers, hooks: { logMethod } }, stream);
+}
+
+/** An error alone is not its own message. */
+function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
+  const [first] = given as readonly unknown[];
+  if (first instanceof Error) method.apply(this, [{ err: first }, 'an error']);
+  else method.apply(this, given);
+}
+
+/** An error as the log tells it: PostgreSQL writes values into its message, its detail and where it happened. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { cause } = error;
+  return {
+    type: error.name,
+    ...(error instanceof DatabaseError ? factsOf(error) : { message: error.message, ...codeOf(error) }),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth < deepest && { cause: describeError(cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < deepest && { errors: error.errors.map((one) => describeError(one, depth + 1)) }),
+  };
+}
+
+const deepest = 3;
+
+function factsOf({ code, severity, schema, table, column, constraint, routine }: DatabaseError) {
+  return { code, severity, schema, table, column, constraint, routine };
+}
+
+function codeOf(error: Error): { readonly code?: string } {
+  return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+}
+
+/** Where it was thrown: the stack without the message that it begins with. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import { isCpf, normalizeDocument } from '@balcao/brazil';
+import type { CreateCustomerBody, CustomerAddress, CustomerContactBody } from '@balcao/contract';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedAddress, auditedContact } from '../audited-customer.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import type { Customer, CustomerAddress as StoredAddress } from '../store/customer.ts';
+import { type CustomerContact, insertCustomers, lockCustomer } from '../store/customer-writer.ts';
+
+/**
+ * Adds a customer by hand; called again with the same id it answers the same one. Refuses `customer.invalid_document`
+ * (specification 1, section 5) and `customer.document_taken`.
+ */
+export function createCustomer({ transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>) {
+  return async (input: { sellerId: string; id: string; customer: CreateCustomerBody }): Promise<Customer> => {
+    const { sellerId, id } = input;
+    const at = (await clockOf(sellerId)).now();
+    const customer: Customer = {
+      id,
+      ...documentOf(input.customer),
+      ...contactOf(input.customer),
+      address: input.customer.address && addressOf(input.customer.address),
+      createdAt: at,
+    };
+    return transact(async (tx) => {
+      const [made] = await insertCustomers(tx, sellerId, [customer]);
+      if (!made) {
+        const known = await lockCustomer(tx, sellerId, id);
+        assertThat(known, 'customer.document_taken');
+        return known;
+      }
+      const subject = { kind: 'customer', id, label: made.name } as const;
+      const after = { document: made.document, ...auditedContact(made), ...auditedAddress(made.address) };
+      recordAudit(tx, { sellerId, at, action: 'customer.created', subject, after });
+      return made;
+    });
+  };
+}
+
+/** A contact as it is kept: e-mails in lower case, the phone's digits. */
+export function contactOf(body: CustomerContactBody): CustomerContact {
+  return {
+    name: body.name,
+    email: body.email,
+    alternativeEmail: body.alternativeEmail ?? null,
+    countryCode: body.countryCode.replace(/\D/g, ''),
+    phone: body.phone.replace(/\D/g, ''),
+  };
+}
+
+/** An address as it is kept: a Brazilian postal code by its digits. */
+export function addressOf(body: CustomerAddress): StoredAddress {
+  const zipCode = body.country === 'BR' ? body.zipCode.replace(/\D/g, '') : body.zipCode;
+  return { ...body, zipCode, complement: body.complement || null };
+}
+
+/** The longest and shortest documents that are taken from another country. */
+const foreignDocument = /^[0-9A-Z]{3,20}$/;
+
+function documentOf({ document, documentNation }: CreateCustomerBody) {
+  if (documentNation === 'BR') {
+    const normalized = normalizeDocument(document);
+    assertThat(normalized, 'customer.invalid_document');
+    const documentType = isCpf(normalized) ? ('cpf' as const) : ('cnpj' as const);
+    return { document: normalized, documentType, documentNation };
+  }
+  const normalized = document.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  assertThat(foreignDocument.test(normalized), 'customer.invalid_document');
+  return { document: normalized, documentType: 'foreign' as const, documentNation };
+}

@@ -1,0 +1,62 @@
+import type { PostalCode, PostalCodes } from '../../postal-code/postal-codes.ts';
+import { RailTimeout } from '../../rail-timeout.ts';
+
+/** A code that ends so is of nowhere, and of one that ends so the directory says nothing: to try both. */
+const unknown = '997';
+const silent = '998';
+
+/** The first five digits of each state's codes, and its capital. Source: Correios, Faixas de CEP. */
+const ranges: readonly (readonly [from: number, to: number, state: string, capital: string])[] = [
+  [1000, 19999, 'SP', 'São Paulo'],
+  [20000, 28999, 'RJ', 'Rio de Janeiro'],
+  [29000, 29999, 'ES', 'Vitória'],
+  [30000, 39999, 'MG', 'Belo Horizonte'],
+  [40000, 48999, 'BA', 'Salvador'],
+  [49000, 49999, 'SE', 'Aracaju'],
+  [50000, 56999, 'PE', 'Recife'],
+  [57000, 57999, 'AL', 'Maceió'],
+  [58000, 58999, 'PB', 'João Pessoa'],
+  [59000, 59999, 'RN', 'Natal'],
+  [60000, 63999, 'CE', 'Fortaleza'],
+  [64000, 64999, 'PI', 'Teresina'],
+  [65000, 65999, 'MA', 'São Luís'],
+  [66000, 68899, 'PA', 'Belém'],
+  [68900, 68999, 'AP', 'Macapá'],
+  [69300, 69399, 'RR', 'Boa Vista'],
+  [69000, 69899, 'AM', 'Manaus'],
+  [69900, 69999, 'AC', 'Rio Branco'],
+  [70000, 72799, 'DF', 'Brasília'],
+  [72800, 72999, 'GO', 'Goiânia'],
+  [73000, 73699, 'DF', 'Brasília'],
+  [73700, 76799, 'GO', 'Goiânia'],
+  [76800, 76999, 'RO', 'Porto Velho'],
+  [77000, 77999, 'TO', 'Palmas'],
+  [78000, 78899, 'MT', 'Cuiabá'],
+  [79000, 79999, 'MS', 'Campo Grande'],
+  [80000, 87999, 'PR', 'Curitiba'],
+  [88000, 89999, 'SC', 'Florianópolis'],
+  [90000, 99999, 'RS', 'Porto Alegre'],
+];
+
+/** Some that are as they are. */
+const known: Readonly<Record<string, Omit<PostalCode, 'cep' | 'complement'>>> = {
+  '01001000': { street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+  '01310000': { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  '05010000': { street: 'Rua Caiubi', district: 'Perdizes', city: 'São Paulo', state: 'SP' },
+};
+
+const streets = ['Rua das Acácias', 'Rua do Comércio', 'Avenida Brasil', 'Rua Sete de Setembro', 'Rua XV de Novembro'];
+const districts = ['Centro', 'Boa Vista', 'Jardim América', 'Santa Luzia', 'Vila Nova'];
+
+/** Streets that are made up of the code, in the capital of the state that the code is of: the same one always answers the same. */
+export const simulatedPostalCodes: PostalCodes = {
+  find: async (cep) => {
+    if (cep.endsWith(silent)) throw new RailTimeout(`postal code:${cep}`);
+    const range = ranges.find(([from, to]) => Number(cep.slice(0, 5)) >= from && Number(cep.slice(0, 5)) <= to);
+    if (cep.endsWith(unknown) || !range) return null;
+    const [, , state, city] = range;
+    const pick = (items: readonly string[], turn: number) => items[Math.floor(Number(cep) / turn) % items.length] ?? '';
+    const made = { street: pick(streets, 10), district: pick(districts, 1000), city, state };
+    return { cep, complement: '', ...(known[cep] ?? made) };
+  },
+};

@@ -1,0 +1,25 @@
+import type { SellerNotice } from '@balcao/contract/notices/notifications';
+import { describe, expect, it } from 'vitest';
+import { groupNotices } from './group-notices.ts';
+
+function notice(uuid: string, type: SellerNotice['type'], amount = '10.5'): SellerNotice {
+  const variables: SellerNotice['variables'] = [{ name: 'amount', value: amount }];
+  return { uuid, type, variables, createdAt: '2026-11-20T12:00:00Z', timeDiff: 60, notifiedAt: null };
+}
+const late = (uuid: string, amount?: string) => notice(uuid, 'NOTIFICATION_PAYMENT_LATE', amount);
+const paid = (uuid: string) => notice(uuid, 'NOTIFICATION_PAYMENT_MADE');
+
+describe('the notices of the drawer', () => {
+  it('that tell of late charges one after another are one, with their sum', () => {
+    const groups = groupNotices([paid('a'), late('b'), late('c', '0.1'), late('d', '0.2'), paid('e'), late('f')]);
+    expect(groups.map((one) => ('notices' in one ? one.notices.map(({ uuid }) => uuid) : one.uuid))).toEqual([
+      ...['a', ['b', 'c', 'd'], 'e', 'f'],
+    ]);
+    expect(groups[1]).toMatchObject({ key: 'b', amount: 1080 });
+  });
+
+  it('of payments are never put together', () => {
+    expect(groupNotices([paid('a'), paid('b')])).toHaveLength(2);
+    expect(groupNotices([])).toEqual([]);
+  });
+});

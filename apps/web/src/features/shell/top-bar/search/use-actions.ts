@@ -1,0 +1,58 @@
+import { allowed } from '@balcao/contract/roles';
+import { shell } from '@balcao/messages/shell';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconGavel, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
+import { maySee } from '../../../../lib/navigation/access.ts';
+import { useMayCreate } from '../../../../lib/navigation/use-may-create.ts';
+import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
+import type { Session } from '../../../../lib/session/session.ts';
+import type { Opening } from './found.ts';
+
+/** Something that the search does at once. */
+export interface SearchAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly open: Opening;
+}
+
+const texts = shell.search.actions;
+const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
+
+/** What the person may do from wherever they are. */
+export function useActions(session: Session): readonly SearchAction[] {
+  const mayCreate = useMayCreate();
+  const signOut = useSignOut();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return [
+    ...(mayCreate ? [createLink] : []),
+    ...(maySee(session, opensCharges) ? [seeLate, seeDisputed] : []),
+    {
+      key: 'theme',
+      label: isDark ? texts.light : texts.dark,
+      icon: isDark ? IconSun : IconMoon,
+      open: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { key: 'sign-out', label: shell.signOut, icon: IconLogout, open: signOut },
+  ];
+}
+
+const createLink: SearchAction = {
+  key: 'create-link',
+  label: texts.createLink,
+  icon: IconPlus,
+  open: (navigate) => navigate({ to: '/seja-pago/criar/cobranca-pontual' }),
+};
+const seeLate: SearchAction = {
+  key: 'late',
+  label: texts.seeLate,
+  icon: IconAlertTriangle,
+  open: (navigate) => navigate({ to: '/cobrancas', search: { status: 'LATE' } }),
+};
+const seeDisputed: SearchAction = {
+  key: 'disputed',
+  label: texts.seeDisputed,
+  icon: IconGavel,
+  open: (navigate) => navigate({ to: '/cobrancas', search: { status: 'DISPUTE' } }),
+};

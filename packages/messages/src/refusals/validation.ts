@@ -1,0 +1,56 @@
+/** A problem that a schema finds, as Zod 4 tells it: its `$ZodRawIssue`, as far as its text depends on it. */
+export interface ValidationIssue {
+  readonly code?: string | undefined;
+  readonly input?: unknown;
+  readonly expected?: unknown;
+  readonly origin?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly format?: unknown;
+  readonly values?: unknown;
+  readonly keys?: unknown;
+}
+
+/** The Portuguese text of a problem for which its schema has none of its own. */
+export function validationText(issue: ValidationIssue): string {
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Campo obrigatório';
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeTexts[String(issue.expected)] ?? 'Valor inválido';
+    case 'too_small':
+      return sizeText(issue.origin, 'no mínimo', issue.minimum);
+    case 'too_big':
+      return sizeText(issue.origin, 'no máximo', issue.maximum);
+    case 'invalid_format':
+      return formatTexts[String(issue.format)] ?? 'Formato inválido';
+    case 'invalid_value':
+      return Array.isArray(issue.values) ? `Informe um destes valores: ${issue.values.join(', ')}` : 'Valor inválido';
+    case 'unrecognized_keys':
+      return Array.isArray(issue.keys) ? `Campos desconhecidos: ${issue.keys.join(', ')}` : 'Campo desconhecido';
+    default:
+      return 'Valor inválido';
+  }
+}
+
+const typeTexts: Readonly<Record<string, string>> = {
+  string: 'Informe um texto',
+  number: 'Informe um número',
+  int: 'Informe um número inteiro',
+  boolean: 'Informe verdadeiro ou falso',
+  array: 'Informe uma lista',
+  object: 'Informe um objeto',
+  record: 'Informe um objeto',
+};
+
+const formatTexts: Readonly<Record<string, string>> = {
+  email: 'Digite um e-mail válido!',
+  url: 'Endereço inválido',
+  uuid: 'Identificador inválido',
+  datetime: 'Data e hora inválidas',
+};
+
+function sizeText(origin: unknown, bound: string, size: unknown): string {
+  if (origin === 'string') return `Informe ${bound} ${size} caracteres`;
+  if (origin === 'array' || origin === 'set') return `Informe ${bound} ${size} itens`;
+  return `Informe ${bound} ${String(size).replace('.', ',')}`;
+}
