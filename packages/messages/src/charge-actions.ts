@@ -3,6 +3,12 @@ export const chargeActions = {
   more: 'Mais ações',
   close: 'Ok',
 
+  send: {
+    whatsApp: 'Enviar pelo WhatsApp',
+    email: 'Enviar por e-mail',
+    done: (email: string) => `Cobrança enviada para ${email}.`,
+  },
+
   manualPay: {
     action: 'Alterar para paga',
     title: 'Alterar para paga?',

@@ -16,6 +16,8 @@ export async function amountsOf(page: Page): Promise<Readonly<Record<string, num
 
 /** The receivables, in cents: the gross, the fees, and the net of each. */
 export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
+  const group = section(page, 'Recebíveis').locator('details:not([open]) > summary');
+  while ((await group.count()) > 0) await group.first().click();
   const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody');
   const column = async (nth: number) => (await rows.locator(`td:nth-child(${nth})`).allInnerTexts()).map(centsOf);
   return { gross: await column(3), fees: await column(4), net: await column(5) };

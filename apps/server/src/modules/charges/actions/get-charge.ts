@@ -44,6 +44,7 @@ export function getCharge(deps: ChargesDeps) {
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,
+      today: clock.today(),
       reminder: reminder && { message: reminder.message },
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
       ...lastErrorOf(tries, deps.texts),

@@ -3,7 +3,7 @@ import { formatPlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { statuses } from '@balcao/messages/statuses';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconGavel, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../../components/display/fact-sheet.tsx';
@@ -15,6 +15,7 @@ import { DisputeDocuments } from './dispute-documents.tsx';
 
 const texts = chargeActions.dispute;
 
+const defence: StatusLook = { label: statuses.dispute.DEFENCE, tone: 'amber', icon: IconClockExclamation };
 const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
   OPEN: { label: statuses.dispute.OPEN, tone: 'purple', icon: IconGavel },
   WON: { label: statuses.dispute.WON, tone: 'green', icon: IconCircleCheck },
@@ -38,7 +39,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
     >
       <FactSheet
         facts={[
-          { label: texts.status, value: <StatusBadge {...looks[status]} /> },
+          { label: texts.status, value: <StatusBadge {...(canDefend ? defence : looks[status])} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
           { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },

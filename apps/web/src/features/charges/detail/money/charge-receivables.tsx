@@ -1,0 +1,76 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { cents, formatPlainDate, sumCents } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { DateText } from '../../../../components/display/date-text.tsx';
+import { Money } from '../../../../components/display/money.tsx';
+import { OpeningLine } from '../../../../components/display/opening-line.tsx';
+import { type DetailColumn, DetailTable } from '../detail-table.tsx';
+
+const texts = chargeScreens.detail;
+type Receivable = ChargeDetail['receivables'][number];
+
+/** When the seller receives what: installments in the same state are one line, which opens. */
+export function ChargeReceivables({ receivables }: Pick<ChargeDetail, 'receivables'>) {
+  const groups = Map.groupBy(receivables, stateOf);
+  if (receivables.length === 1) return <Rows rows={receivables} />;
+  return [...groups].map(([state, rows]) => (
+    <OpeningLine
+      key={state}
+      title={texts.group(rows.length)}
+      about={`${state} ${daysOf(rows.map(({ settlementDate }) => settlementDate))}`}
+      end={<Money amount={sumCents(rows.map(leftOf))} />}
+    >
+      <Rows rows={rows} />
+    </OpeningLine>
+  ));
+}
+
+/** `em 24/11/2026`, or `de 21/12/2026 a 22/11/2027`; the days are in order. */
+export function daysOf(days: readonly Receivable['settlementDate'][]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  return first === last
+    ? texts.onDay(formatPlainDate(first))
+    : texts.betweenDays(formatPlainDate(first), formatPlainDate(last));
+}
+
+function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
+  return (
+    <DetailTable
+      label={texts.receivables}
+      columns={columnsOf(rows)}
+      rows={rows}
+      keyOf={({ installment }) => installment}
+    />
+  );
+}
+
+/** What was taken for receiving early, and what was taken back, are columns only where there was any. */
+function columnsOf(rows: readonly Receivable[]): readonly DetailColumn<Receivable>[] {
+  return [
+    { title: texts.receivableInstallment, cell: ({ installment }) => installment },
+    { title: texts.receivableDate, cell: ({ settlementDate }) => <DateText date={settlementDate} /> },
+    amountColumn(texts.receivableGross, ({ grossAmount }) => grossAmount),
+    amountColumn(texts.receivableFee, ({ feeAmount }) => -feeAmount),
+    ...(rows.some(({ anticipationAmount }) => anticipationAmount > 0)
+      ? [amountColumn(texts.receivableAnticipation, ({ anticipationAmount }) => -anticipationAmount)]
+      : []),
+    ...(rows.some(({ reversedAmount }) => reversedAmount > 0)
+      ? [amountColumn(texts.receivableReversed, ({ reversedAmount }) => -reversedAmount)]
+      : []),
+    amountColumn(texts.receivableNet, leftOf),
+  ];
+}
+
+function leftOf({ netAmount, reversedAmount }: Receivable) {
+  return cents(netAmount - reversedAmount);
+}
+
+function amountColumn(title: string, amountOf: (receivable: Receivable) => number): DetailColumn<Receivable> {
+  return { title, isEnd: true, cell: (receivable) => <Money amount={cents(amountOf(receivable))} /> };
+}
+
+function stateOf({ settled, netAmount, reversedAmount }: Receivable): string {
+  if (reversedAmount === netAmount) return texts.reversed;
+  return settled ? texts.settled : texts.pending;
+}
