@@ -34,7 +34,7 @@ export const parts: readonly Part[] = [
     title: 'unused files, exports and dependencies',
     steps: [{ command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] }],
   },
-  { ...vitest('house', 'house rules'), isLight: true },
+  { ...vitest('architecture', 'architecture rules'), isLight: true },
   { ...vitest('unit', 'unit and property tests'), isLight: true },
   vitest('server', 'server tests on the embedded PostgreSQL 18'),
   {

@@ -12,9 +12,9 @@ import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { liveRoute } from './http/streams/live-route.ts';
 import { startTracing } from './http/tracing.ts';
 import { startLive, startQueue } from './jobs/index.ts';
-import { keepHouse } from './keep-house.ts';
 import { measure } from './measure.ts';
 import { actingAs } from './modules/audit/index.ts';
+import { runRetention } from './run-retention.ts';
 
 interface ServeDeps {
   readonly config: Config;
@@ -64,11 +64,11 @@ export async function serve({
   const queue = await startQueue({
     ...database,
     connection,
-    subscriptions: product.subscriptions,
-    agenda: product.agenda,
+    consumers: product.consumers,
+    scheduler: product.scheduler,
     takesWork: config.role !== 'api',
     changesOf,
-    housekeeping: () => keepHouse(database, product),
+    housekeeping: () => runRetention(database, product),
     logError,
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });

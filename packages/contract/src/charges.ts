@@ -46,7 +46,7 @@ const chargeItem = z.object({
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
-export const chargeTryStatuses = [
+export const paymentAttemptStatuses = [
   'PENDING',
   'PROCESSING',
   'CHALLENGE',
@@ -56,9 +56,9 @@ export const chargeTryStatuses = [
   'CANCELED',
 ] as const;
 
-const chargeTry = z.object({
+const paymentAttempt = z.object({
   uuid: z.uuid(),
-  status: z.enum(chargeTryStatuses),
+  status: z.enum(paymentAttemptStatuses),
   paymentMethod: z.enum(paymentMethods),
   expirationDate: plainDateText.nullable(),
   createdAt: instantText,
@@ -130,13 +130,13 @@ export const chargeDetail = chargeItem.extend({
   tradeAgreement: z.enum(['EARLY', 'RECURRENT']).nullable(),
   /** Where it was sold: by a page of ours, or on a machine at the seller's counter. */
   paymentReceiptType: z.enum(['ONLINE', 'POS']),
-  /** When the last try failed, and why; null once another one did not. */
+  /** When the last attempt failed, and why; null once another one did not. */
   errorTimestamp: instantText.nullable(),
   errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
   bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
-  chargesTries: z.array(chargeTry),
+  chargesTries: z.array(paymentAttempt),
   activities: z.array(activity),
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),

@@ -39,8 +39,8 @@ export const findSandboxInstruments = endpoint({
   answer: pageOf(instrument),
 });
 
-export const steerSandboxInstrument = endpoint({
-  name: 'steerSandboxInstrument',
+export const controlSandboxInstrument = endpoint({
+  name: 'controlSandboxInstrument',
   method: 'POST',
   path: '/service/core/sandbox/instruments/{rail}/{id}/actions',
   summary:

@@ -36,7 +36,7 @@ type ActivityKind =
   | 'dispute.defence_closed'
   | 'dispute.won'
   | 'dispute.lost'
-  | 'try.expired'
+  | 'attempt.expired'
   | 'pix.issued'
   | 'boleto.registered'
   | 'card.refused'
@@ -51,7 +51,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.replaced': ({ details }) => `Forma de pagamento trocada para ${wayToPay(details)}`,
   'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
-  'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
+  'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
   'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
   'charge.sent': () => 'Cobrança enviada ao cliente por e-mail',
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
@@ -70,10 +70,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       : 'Prazo de defesa encerrado sem documentos',
   'dispute.won': () => 'Contestação ganha: o valor foi liberado',
   'dispute.lost': () => 'Contestação perdida: o valor foi devolvido ao comprador (chargeback)',
-  'try.expired': ({ details }) => expired[details.method as PaymentMethod],
+  'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
-  'card.refused': ({ details }) => `Cartão recusado: ${tryError({ code: String(details.code) })}`,
+  'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
   'card.challenged': ({ details }) => `${details.issuer} pediu que o comprador confirme a compra (3DS)`,
@@ -107,7 +107,7 @@ function disputeReason(code: string | number | undefined): string {
   return disputeReasons[String(code)] ?? 'motivo não informado';
 }
 
-/** A try that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
+/** An attempt that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
@@ -116,7 +116,7 @@ const railErrors: Readonly<Record<string, string>> = {
   'card.token_not_found': 'O cartão guardado não existe mais',
 };
 
-function tryError({ code }: { readonly code: string }): string {
+function attemptError({ code }: { readonly code: string }): string {
   return railErrors[code] ?? cardRefusalText(code).seller;
 }
 
@@ -130,8 +130,8 @@ export const charges = {
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,
-  /** Why a try failed, told to the seller, by the rail's code. */
-  tryError,
+  /** Why an attempt failed, told to the seller, by the rail's code. */
+  attemptError,
 
   reminder: chargeReminder,
 

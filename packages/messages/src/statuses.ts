@@ -24,7 +24,7 @@ export const statuses = {
     EXPIRED: 'Expirado',
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
-  chargeTry: {
+  paymentAttempt: {
     PENDING: 'Aguardando pagamento',
     PROCESSING: 'Processando',
     CHALLENGE: 'Aguardando autenticação',

@@ -80,7 +80,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { link, payment } = await bought(one, { method: 'PIX' });
   const { uuid: charge, customerId: customer } = (await got(one, 'charges')).content[0];
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await one.product.rails.steering.findInstruments(one.seller.id, 'pix', page);
+  const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
@@ -91,20 +91,26 @@ async function salesOf(one: Caller): Promise<Ids> {
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
-  await product.agenda.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
-  const steer = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
+  await product.scheduler.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
+  const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
     const page = { page: 0, size: 1, order: 'DESC' } as const;
-    const { content } = await product.rails.steering.findInstruments(seller.id, rail, page);
+    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
     const id = content[0]?.id ?? '';
-    await product.rails.steering.steer({ sellerId: seller.id, rail, id, action, effectId: newId() });
+    await product.rails.simulatorControls.controlSimulator({
+      sellerId: seller.id,
+      rail,
+      id,
+      action,
+      effectId: newId(),
+    });
     await product.pump(seller.id);
-    await product.agenda.runDue(seller.id);
+    await product.scheduler.runDue(seller.id);
   };
   await bought(one, { method: 'PIX' });
-  await steer('pix', 'PAY');
+  await controlSimulator('pix', 'PAY');
   const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
   await bought(one, { method: 'CREDIT_CARD' });
-  await steer('card', 'DISPUTE');
+  await controlSimulator('card', 'DISPUTE');
   const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
   const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
   return { withdrawal, disputed, document };
@@ -186,7 +192,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateNotification: { type: 'PIX_EMAIL', active: true },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
-    steerSandboxInstrument: { action: 'PAY' },
+    controlSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
   return bodies[name] ?? {};

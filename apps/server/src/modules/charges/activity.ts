@@ -27,7 +27,7 @@ export const activityKinds = [
   'card.not_charged',
   'card.challenged',
   'card.answered',
-  'try.expired',
+  'attempt.expired',
   'payment.duplicated',
   'payment.returned',
 ] as const;

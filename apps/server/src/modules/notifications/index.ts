@@ -1,6 +1,6 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
@@ -41,8 +41,8 @@ export interface Notifications {
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SentMail[]; readonly totalElements: number }>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
-  readonly subscriptions: readonly Subscription[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  readonly consumers: readonly EventConsumer[];
   /** Deletes what was told so many days ago, by the sellers' clocks: messages, the panel's notices, marks of reminders. */
   forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
   /** Closes the connections to the mail server. */
@@ -71,8 +71,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps)],
-    dueWork: { [remindKind]: sendReminders(deps) },
-    subscriptions: [
+    scheduledJobs: { [remindKind]: sendReminders(deps) },
+    consumers: [
       {
         topics: [mailRequested],
         name: 'deliver-mail',

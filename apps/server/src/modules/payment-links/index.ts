@@ -1,4 +1,4 @@
-import type { Subscription } from '../../jobs/index.ts';
+import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
@@ -22,7 +22,7 @@ export interface PaymentLinks {
   /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   readonly routes: readonly Route[];
-  readonly subscriptions: readonly Subscription[];
+  readonly consumers: readonly EventConsumer[];
 }
 
 export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
@@ -31,6 +31,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     payLink: payLink(deps),
     totalOf: totalOf(deps),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
-    subscriptions: [markLinkPaid(deps)],
+    consumers: [markLinkPaid(deps)],
   };
 }

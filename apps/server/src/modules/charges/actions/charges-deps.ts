@@ -5,24 +5,24 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
+import type { Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
-import type { PurchaseRow, TryRow } from '../store/charges-tables.ts';
+import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
 
 /** What the actions of charges work with: what is given to them, and what they share. */
 export interface ChargesDeps extends ChargesGiven {
   readonly confirmPayments: ConfirmPayments;
 }
 
-/** Takes what a rail, asked, says was paid for a try; any of it may have been taken before. Answers whether a payment was kept now. */
+/** Takes what a rail, asked, says was paid for an attempt; any of it may have been taken before. Answers whether a payment was kept now. */
 export type ConfirmPayments = (confirmed: Confirmed, clock: Clock) => Promise<boolean>;
 
 export interface Confirmed {
-  readonly attempt: TryRow;
-  /** The purchase that the try was made for: its price is what is posted. */
+  readonly attempt: PaymentAttempt;
+  /** The purchase that the attempt was made for: its price is what is posted. */
   readonly purchase: PurchaseRow;
   readonly payments: readonly RailPayment[];
 }
@@ -43,9 +43,9 @@ export interface ChargesGiven {
   /** Whether any of the charge's money was received early and is not settled yet. */
   isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
   /** Takes from the charge's receivables, then from sub-sellers, then from the balance; changes rows and posts nothing. */
-  takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
+  reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
-  restore(tx: Tx, given: Restore): Promise<void>;
+  releaseReversal(tx: Tx, given: ReversalRelease): Promise<void>;
   /** Appends mails of one seller in the transaction of the facts they tell; answers how many go: not to who asked for no more. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   /** Where a buyer goes on with a purchase of a link. */
@@ -92,8 +92,8 @@ export interface ChargeTexts {
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
   readonly document: PaperTexts;
-  /** Why a try failed, by the rail's code. */
-  tryError(error: { readonly code: string; readonly reason: string }): string;
+  /** Why an attempt failed, by the rail's code. */
+  attemptError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */
   billIssued(params: BillIssued): { readonly subject: string; readonly text: string };
   pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };

@@ -136,7 +136,7 @@ test('the figures of the start agree to the cent with the list', async () => {
   ]);
 });
 
-test('a charge by card, with its tries, receivables and history', async () => {
+test('a charge by card, with its attempts, receivables and history', async () => {
   const world = await chargesOver(database);
   const price = { method: 'CREDIT_CARD' } as const;
   const refused = world.purchase({ price, cardToken: await world.tokenOf('4000000000009995') });
@@ -216,8 +216,8 @@ test('what a person may do with a charge follows its state, and what moved in th
     ...{ manualPay: true, delete: true, receipt: false, cancellationLetter: false },
   });
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', page);
-  await world.steer('pix', content[0]?.id ?? '', 'PAY');
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
   await world.settleDown();
   const paid = await detailOf(chargeId);
   expect(paid).toMatchObject({ paymentReceiptType: 'ONLINE', tradeAgreement: null, availableRefundAmount: 20_000 });
@@ -251,15 +251,15 @@ test('a disputed card shows the deadline, and after the decision it does not', a
   const [charge] = await world.rowsOf(input.id);
   const detail = () => call(world, 'getCharge', { params: { uuid: charge?.id } }) as Promise<ChargeDetail>;
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'card', page);
-  await world.steer('card', content[0]?.id ?? '', 'DISPUTE');
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'card', page);
+  await world.controlSimulator('card', content[0]?.id ?? '', 'DISPUTE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
     ...{ status: 'DISPUTE', chargebackDeadline: '2026-11-24', tradeAgreement: 'EARLY' },
     dispute: { status: 'OPEN', amount: 10_000, reason: 'compra não reconhecida', canDefend: true, documents: [] },
     actions: { refund: null, defend: true, delete: false, manualPay: false },
   });
-  await world.steer('card', content[0]?.id ?? '', 'LOSE');
+  await world.controlSimulator('card', content[0]?.id ?? '', 'LOSE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
     ...{ status: 'CHARGEBACK', chargebackDeadline: null, dispute: { status: 'LOST', canDefend: false } },

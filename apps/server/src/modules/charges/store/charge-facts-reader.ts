@@ -4,7 +4,7 @@ import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
 import { lateCentsOf } from '../late-terms.ts';
-import type { TryRow } from './charges-tables.ts';
+import type { PaymentAttempt } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
@@ -60,12 +60,12 @@ function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
   return { ...factsFrom(row), brCode, line, accruedCents };
 }
 
-/** Of the try that waits to be paid. */
+/** Of the attempt that waits to be paid. */
 function instrumentOf<Column extends 'br_code' | 'line' | 'due_date'>(column: Column) {
-  return sql<TryRow[Column] | null>`(
-    select ${sql.ref(`charge_tries.${column}`)} from charge_tries
-    where charge_tries.seller_id = charges.seller_id and charge_tries.charge_id = charges.id
-      and charge_tries.status = 'PENDING' order by charge_tries.number desc limit 1
+  return sql<PaymentAttempt[Column] | null>`(
+    select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
+    where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+      and payment_attempts.status = 'PENDING' order by payment_attempts.number desc limit 1
   )`;
 }
 
@@ -77,7 +77,7 @@ export async function pendingBoletos(
 ): Promise<readonly { readonly id: string; readonly chargeId: string }[]> {
   if (chargeIds.length === 0) return [];
   return reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select(['id', 'charge_id as chargeId'])
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)

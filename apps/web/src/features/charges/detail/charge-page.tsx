@@ -17,10 +17,10 @@ import classes from './charge-page.module.css';
 import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
-import { ChargeTries } from './charge-tries.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
 import { ChargeSplit } from './money/charge-split.tsx';
 import { ChargeStatement } from './money/charge-statement.tsx';
+import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 const DisputeSection = lazy(() =>
@@ -41,7 +41,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
     const howPaid = (
       <>
         <PaymentFacts charge={charge.data} />
-        <ChargeTries tries={charge.data.chargesTries} />
+        <PaymentAttempts attempts={charge.data.chargesTries} />
       </>
     );
     return (

@@ -19,7 +19,7 @@ test('the same letters composed in another way are the same password', async () 
 
 test('without a hash nothing matches, and the processor works as much', async () => {
   const hash = await hasher.hash('três pratos');
-  const workOf = async (known: string | null) => {
+  const jobOf = async (known: string | null) => {
     const before = process.cpuUsage();
     expect(await hasher.matches('outra senha', known)).toBe(false);
     const { user, system } = process.cpuUsage(before);
@@ -28,8 +28,8 @@ test('without a hash nothing matches, and the processor works as much', async ()
   let withHash = 0;
   let without = 0;
   for (let index = 0; index < 8; index++) {
-    withHash += await workOf(hash);
-    without += await workOf(null);
+    withHash += await jobOf(hash);
+    without += await jobOf(null);
   }
   expect(without / withHash).toBeGreaterThan(0.5);
   expect(without / withHash).toBeLessThan(2);

@@ -6,7 +6,7 @@ import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();
 let now = '2026-11-18T15:00:00Z';
-const { terms, pay, run, takeBack, giveBack, call } = settlementOver(database, () => now);
+const { terms, pay, run, reserveForReversal, giveBack, call } = settlementOver(database, () => now);
 
 function statement(sellerId: string, query: object = {}) {
   return call(contract.findStatement, sellerId, { query });
@@ -28,7 +28,7 @@ test('a row of each kind, as the documents name its fields, the newest first', a
   const { quote } = await call(contract.simulateAnticipation, sellerId, { query: { amount: '50' } });
   await call(contract.confirmAnticipation, sellerId, { body: { amount: 50, quote } });
   const refund = { ...pix, at: Temporal.Instant.from('2026-11-18T16:00:00Z') };
-  const taken = await takeBack({ ...refund, amountCents: cents(5_000), all: true });
+  const taken = await reserveForReversal({ ...refund, amountCents: cents(5_000), all: true });
   await giveBack({ ...refund, at: Temporal.Instant.from('2026-11-18T17:00:00Z'), taken });
   await call(contract.requestWithdrawal, sellerId, { body: { amount: 100 } });
 
@@ -98,7 +98,7 @@ test('what is to come: the seller’s part of what did not settle, by day, page 
   const shares = [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(1_000), cents(1_000), cents(0)] }];
   const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3, shares });
   await pay(card);
-  await takeBack({ ...card, amountCents: cents(9_700), all: true });
+  await reserveForReversal({ ...card, amountCents: cents(9_700), all: true });
   const future = await statement(sellerId, { ...yearAhead, sort: 'executionDate,ASC' });
   expect(future.content).toMatchObject([
     {
