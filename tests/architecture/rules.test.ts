@@ -127,26 +127,6 @@ test('a long file is found; a catalogue and a migration may be long', async () =
   ]);
 });
 
-test('a full folder is found; tests and stylesheets count with their file', async () => {
-  const folder = (path: string, count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [
-        [`${path}/f${index}.tsx`, ''],
-        [`${path}/f${index}.test.tsx`, ''],
-        [`${path}/f${index}.module.css`, ''],
-      ]).flat(),
-    );
-  const files = {
-    ...folder('apps/web/src/features/charges', 21),
-    ...folder('apps/web/src/features/links', 20),
-    ...folder('apps/web/src/routes/app', 21),
-    ...folder('apps/server/src/database/migrations', 21),
-  };
-  expect(await found('no folder holds more than 20 files', files)).toEqual([
-    'apps/web/src/features/charges: 21 files, more than 20',
-  ]);
-});
-
 test.each(['ChargeList.tsx', 'charge_list.ts', 'utils.ts', 'charge-helpers.ts', 'common/money.ts', 'Money/cents.ts'])(
   'the name %s is found',
   async (name) => {

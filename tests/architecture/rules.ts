@@ -3,7 +3,7 @@ import { importsOf } from './import-graph.ts';
 import { bareModules, forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
 import { misnamedExports, misnamedFiles } from './names.ts';
 import { foreignTables } from './own-tables.ts';
-import { fullFolders, longFiles } from './sizes.ts';
+import { longFiles } from './sizes.ts';
 import { isCode, sourceFiles, testFile } from './source-files.ts';
 
 /** Each architecture rules and those in a tree that break it, each offender in a sentence. */
@@ -16,7 +16,6 @@ export interface Findings {
   readonly 'no folders import each other in a ring': string[];
   readonly 'SQL names the tables of its own module only': string[];
   readonly 'no file is longer than 400 lines': string[];
-  readonly 'no folder holds more than 20 files': string[];
   readonly 'names are in kebab-case and say what is inside': string[];
   readonly 'a file that exports one thing is named as it': string[];
 }
@@ -36,7 +35,6 @@ export async function findingsIn(root: string): Promise<Findings> {
     'no folders import each other in a ring': folderCycles(inside),
     'SQL names the tables of its own module only': foreignTables(root, files),
     'no file is longer than 400 lines': longFiles(root, files),
-    'no folder holds more than 20 files': fullFolders(files),
     'names are in kebab-case and say what is inside': misnamedFiles(files),
     'a file that exports one thing is named as it': misnamedExports(root, files),
   };

@@ -4,7 +4,17 @@ import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  reaisText,
+  typedDate,
+  typedText,
+  uuidParams,
+} from './shapes.ts';
 
 export const chargeStatuses = [
   'SCHEDULED',
@@ -155,10 +165,10 @@ export const chargeFilters = {
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
   title: typedText(60).optional(),
-  expirationDateInitial: plainDateText.optional(),
-  expirationDateFinal: plainDateText.optional(),
-  paidDateInitial: plainDateText.optional(),
-  paidDateFinal: plainDateText.optional(),
+  expirationDateInitial: typedDate.optional(),
+  expirationDateFinal: typedDate.optional(),
+  paidDateInitial: typedDate.optional(),
+  paidDateFinal: typedDate.optional(),
   /** The id of the link, its beginning, or the whole address. */
   paymentLink: typedText(300).optional(),
   valueMin: reaisText.optional(),

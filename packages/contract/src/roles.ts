@@ -56,9 +56,11 @@ export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
   SALE: ['SELLER_PAYMENT_LINK', 'SELLER_CHARGES', 'SELLER_CLIENTS'],
 };
 
-/** Decision 14: the documents spell this role in two ways; the other one is accepted as input. */
-export function normalizeRole(text: string): string {
-  return text === 'SELLER_SUBSCRIPTION' ? 'SELLER_SUBSCRIPTIONS' : text;
+/** The documents spell one role in two ways; the other spelling is accepted as input, and never answered. */
+export const otherRoleSpelling = 'SELLER_SUBSCRIPTION';
+
+export function normalizeRole(role: Role | typeof otherRoleSpelling): Role {
+  return role === otherRoleSpelling ? 'SELLER_SUBSCRIPTIONS' : role;
 }
 
 const masterAdminBackoffice = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'] as const;

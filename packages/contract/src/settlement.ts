@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from './shapes.ts';
 
 const tag = 'Financeiro';
 
@@ -38,8 +38,8 @@ export const findReceivables = endpoint({
   access: { roles: allowed.balance, feature: 'view_seller_balance' },
   idempotency: 'unused',
   query: z.object({
-    settlementDateInitial: plainDateText.optional(),
-    settlementDateFinal: plainDateText.optional(),
+    settlementDateInitial: typedDate.optional(),
+    settlementDateFinal: typedDate.optional(),
     ...pageQuery(['settlementDate', 'netAmount'], { size: 10, sort: 'settlementDate,ASC' }),
   }),
   answer: pageOf(
@@ -95,9 +95,9 @@ export const findStatement = endpoint({
   idempotency: 'unused',
   query: z.object({
     /** Thirty days ago unless told. */
-    executionDateInitial: plainDateText.optional(),
+    executionDateInitial: typedDate.optional(),
     /** Today unless told; up to a year ahead. */
-    executionDateFinal: plainDateText.optional(),
+    executionDateFinal: typedDate.optional(),
     /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
     statementType: z.enum(['All', ...statementTypes]).default('All'),
     ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }),

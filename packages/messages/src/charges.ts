@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@balcao/contract';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
 import { chargeReminder } from './customer-notices.ts';
+import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
@@ -144,10 +145,10 @@ export const charges = {
     readonly brCode: string | null;
     readonly line: string | null;
   }) => ({
-    subject: `${mail.sellerName}: sua cobrança de ${formatCents(mail.amountCents)} vence em ${formatPlainDate(mail.dueDate)}`,
+    subject: `${withoutLinks(mail.sellerName)}: sua cobrança de ${formatCents(mail.amountCents)} vence em ${formatPlainDate(mail.dueDate)}`,
     text: [
-      `Olá, ${mail.buyerName},`,
-      `A cobrança "${mail.title}", de ${mail.sellerName}, no valor de ${formatCents(mail.amountCents)}, vence em ${formatPlainDate(mail.dueDate)}.`,
+      `Olá, ${withoutLinks(mail.buyerName)},`,
+      `A cobrança "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, no valor de ${formatCents(mail.amountCents)}, vence em ${formatPlainDate(mail.dueDate)}.`,
       mail.line
         ? 'Para pagar o boleto, use a linha digitável abaixo no aplicativo do seu banco:'
         : 'Para pagar com Pix, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola):',
@@ -167,12 +168,12 @@ export const charges = {
     readonly dueDate: PlainDate;
     readonly link: string;
   }) => ({
-    subject: `${mail.sellerName}: seu Pix de ${formatCents(mail.amountCents)} já pode ser pago`,
+    subject: `${withoutLinks(mail.sellerName)}: seu Pix de ${formatCents(mail.amountCents)} já pode ser pago`,
     text: [
-      `Olá, ${mail.buyerName},`,
+      `Olá, ${withoutLinks(mail.buyerName)},`,
       mail.of > 1
-        ? `A parcela ${mail.part} de ${mail.of} de "${mail.title}", cobrada por ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`
-        : `A cobrança "${mail.title}", de ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`,
+        ? `A parcela ${mail.part} de ${mail.of} de "${withoutLinks(mail.title)}", cobrada por ${withoutLinks(mail.sellerName)}, vence em ${formatPlainDate(mail.dueDate)}.`
+        : `A cobrança "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, vence em ${formatPlainDate(mail.dueDate)}.`,
       `Para pagar ${formatCents(mail.amountCents)} com Pix, abra o link abaixo:`,
       mail.link,
       'Se você já pagou, ignore este e-mail.',

@@ -8,7 +8,7 @@ export { mails } from './mails.ts';
 export * from './page.ts';
 export * from './reconciliation.ts';
 export { refusalTexts } from './refusals/index.ts';
-export { validationText } from './refusals/validation.ts';
+export { validationText, validationTexts } from './refusals/validation.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -11,6 +11,7 @@ import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.t
 import { answerRefusal } from './refusals.ts';
 import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
 import type { EventStreams } from './streams/event-stream.ts';
+import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
@@ -104,6 +105,8 @@ interface Decoded {
 }
 
 function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
+  const unstorable = findUnstorable(value);
+  if (unstorable) return { value: undefined as never, problems: [unstorable] };
   if (!schema) return { value: undefined as never, problems: [] };
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return { value: result.data as never, problems: [] };

@@ -17,8 +17,17 @@ export type {
 } from './build/cnab-payment.ts';
 export type { CnabCompany, CnabFileContent } from './build/file-content.ts';
 export { explainOccurrence, type OccurrenceSource } from './explain-occurrence.ts';
+export type { DebitReturned, DebitSent, Receipt } from './format/agreement-records.ts';
 export type { CnabFile, CnabLot, CnabRecord, CnabStream, CnabSummary, CnabSums, CnabTotals } from './format/cnab.ts';
-export type { SegmentP, SegmentQ, SegmentR, SegmentT, SegmentU } from './format/collection-records.ts';
+export type {
+  SegmentP,
+  SegmentQ,
+  SegmentR,
+  SegmentS,
+  SegmentT,
+  SegmentU,
+  SegmentY,
+} from './format/collection-records.ts';
 export type { CnabField, CnabLayout, FieldKind } from './format/field.ts';
 export type { FileHeader, FileTrailer, LotHeader, LotTrailer } from './format/file-records.ts';
 export type {
@@ -28,7 +37,9 @@ export type {
   SegmentJ,
   SegmentJ52,
   SegmentJ52Pix,
+  SegmentN,
   SegmentO,
+  SegmentW,
   SegmentZ,
 } from './format/payment-records.ts';
 export type { CnabProblem, CnabProblemCode } from './format/problem.ts';

@@ -123,6 +123,12 @@ export function file400(
   );
 }
 
+/** The records with columns of one of them (both counted from 1) written over. */
+export function changed(records: readonly string[], record: number, columns: Columns): string[] {
+  const before = records[record - 1] ?? '';
+  return records.with(record - 1, recordOf(before.length, [[1, before], ...columns]));
+}
+
 /** The bytes of records, one a line. */
 export function bytesOf(records: readonly string[], lineEnd = '\r\n'): Uint8Array {
   return new TextEncoder().encode(records.map((record) => record + lineEnd).join(''));

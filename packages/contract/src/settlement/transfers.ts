@@ -8,7 +8,7 @@ import {
   plainDateText,
   positiveReais,
   reais,
-  typedText,
+  typedLines,
   uuidParams,
 } from '../shapes.ts';
 
@@ -101,7 +101,7 @@ export const rejectWithdrawal = endpoint({
   access: { roles: allowed.payoutApproval },
   idempotency: 'required',
   params: uuidParams,
-  body: z.object({ reason: typedText(140).optional() }).default({}),
+  body: z.object({ reason: typedLines(140).optional() }).default({}),
   answer: withdrawal,
 });
 

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel/money';
+import type { AgreementRecord } from './agreement-records.ts';
 import type { CollectionRecord } from './collection-records.ts';
 import type { FileRecord } from './file-records.ts';
 import type { PaymentRecord } from './payment-records.ts';
@@ -6,12 +7,12 @@ import type { CnabProblem, CnabProblemCode } from './problem.ts';
 import type { TitleRecord } from './title-records.ts';
 
 /** A record of any kind; `kind` tells them apart. */
-export type CnabRecord = FileRecord | PaymentRecord | CollectionRecord | TitleRecord;
+export type CnabRecord = FileRecord | PaymentRecord | CollectionRecord | TitleRecord | AgreementRecord;
 
 /** What a file says, apart from its records. */
 export interface CnabSummary {
   /** `CNAB444` is a CNAB 400 in which titles have the key of an invoice behind; `null` when the text is no CNAB. */
-  readonly layout: 'CNAB240' | 'CNAB400' | 'CNAB444' | null;
+  readonly layout: 'CNAB240' | 'CNAB400' | 'CNAB444' | 'FEBRABAN150' | null;
   /** The bank's three-digit code. */
   readonly bank: string | null;
   readonly direction: 'remessa' | 'retorno' | null;

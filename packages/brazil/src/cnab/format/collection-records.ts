@@ -134,9 +134,49 @@ export interface SegmentU {
   readonly creditedOn: PlainDate | null;
 }
 
+/** Messages printed on the slip. */
+export interface SegmentS {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  /** 1 front, 2 back, 3 instructions. */
+  readonly printing: string | null;
+  readonly printedLine: string | null;
+  readonly message: string | null;
+  readonly secondMessage: string | null;
+  readonly thirdMessage: string | null;
+  readonly fourthMessage: string | null;
+  readonly fifthMessage: string | null;
+}
+
+/** What else there is of a title; `option` tells what. */
+export interface SegmentY {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  /** 01 guarantor, 03 where the payer is written to (at Santander the Pix) … */
+  readonly option: string | null;
+  readonly documentType: string | null;
+  readonly document: string | null;
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly district: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly email: string | null;
+  readonly phoneAreaCode: string | null;
+  readonly phone: string | null;
+  readonly pixKeyType: string | null;
+  readonly pixKeyOrUrl: string | null;
+  readonly txid: string | null;
+}
+
 export type CollectionRecord =
   | CnabRecordOf<'segment_p', SegmentP>
   | CnabRecordOf<'segment_q', SegmentQ>
   | CnabRecordOf<'segment_r', SegmentR>
   | CnabRecordOf<'segment_t', SegmentT>
-  | CnabRecordOf<'segment_u', SegmentU>;
+  | CnabRecordOf<'segment_u', SegmentU>
+  | CnabRecordOf<'segment_s', SegmentS>
+  | CnabRecordOf<'segment_y', SegmentY>;

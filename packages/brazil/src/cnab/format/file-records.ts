@@ -33,6 +33,11 @@ export interface FileTrailer {
   readonly titleCount: number | null;
   /** The titles' sum, where a CNAB 400 states that of the file. */
   readonly amountCents: Cents | null;
+  /** Where a retorno of CNAB 400 states them: the titles that entered (occurrence 02) and those that were paid (06). */
+  readonly entryCount: number | null;
+  readonly entryCents: Cents | null;
+  readonly settledCount: number | null;
+  readonly settledCents: Cents | null;
 }
 
 export interface LotHeader {

@@ -153,6 +153,35 @@ export interface SegmentO {
   readonly occurrences: readonly string[];
 }
 
+/** The payment of a tax without bar code. */
+export interface SegmentN {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly movement: string | null;
+  readonly instruction: string | null;
+  readonly reference: string | null;
+  readonly nossoNumero: string | null;
+  readonly taxpayerName: string | null;
+  readonly payOn: PlainDate | null;
+  readonly amountCents: Cents | null;
+  /** 120 columns that each tax (GPS, DARF, GARE …) lays out in its own way. */
+  readonly taxData: string | null;
+  readonly occurrences: readonly string[];
+}
+
+/** More of the tax of segments N or O. */
+export interface SegmentW {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+  readonly complement: string | null;
+  /** Whom the notes are for. */
+  readonly use: string | null;
+  readonly firstNote: string | null;
+  readonly secondNote: string | null;
+  readonly taxData: string | null;
+  readonly occurrences: readonly string[];
+}
+
 /** The bank's authentication of the payment before it. */
 export interface SegmentZ {
   readonly lot: number | null;
@@ -170,4 +199,6 @@ export type PaymentRecord =
   | CnabRecordOf<'segment_j52', SegmentJ52>
   | CnabRecordOf<'segment_j52_pix', SegmentJ52Pix>
   | CnabRecordOf<'segment_o', SegmentO>
+  | CnabRecordOf<'segment_n', SegmentN>
+  | CnabRecordOf<'segment_w', SegmentW>
   | CnabRecordOf<'segment_z', SegmentZ>;

@@ -80,6 +80,37 @@ export const problemTexts = {
     reason: 'Há mais de um registro na mesma linha.',
     mend: 'Quebre a linha a cada {expected} colunas.',
   },
+  columns_shifted: {
+    severity: 'error',
+    reason:
+      'O registro tem {found} colunas, e não {expected}, e a diferença não são espaços do fim: as colunas estão deslocadas, e nenhum valor dele foi lido.',
+    mend: 'Gere ou baixe o arquivo de novo, ou desfaça no registro a perda ou a sobra de caracteres.',
+  },
+  record_unread: {
+    severity: 'warning',
+    reason: 'O registro de tipo {found} foi contado, mas seus campos não são lidos.',
+    mend: 'Nada a fazer, se o registro não traz valores; senão, confira-o com o manual do banco.',
+  },
+  segment_unknown: {
+    severity: 'error',
+    reason: 'O segmento, “{found}”, não existe no CNAB 240: nada dele foi lido.',
+    mend: 'Corrija a letra do segmento na coluna 14.',
+  },
+  segment_unread: {
+    severity: 'warning',
+    reason: 'O segmento {found} foi contado, mas seus campos não são lidos.',
+    mend: 'Nada a fazer, se o segmento não traz valores; senão, confira-o com o manual do banco.',
+  },
+  title_without_payment: {
+    severity: 'error',
+    reason: 'O segmento T não é seguido do segmento U: falta o que foi pago do título.',
+    mend: 'Baixe o arquivo de novo, ou peça ao banco o segmento que falta.',
+  },
+  payment_without_title: {
+    severity: 'error',
+    reason: 'O segmento U não segue um segmento T: falta de que título é o pagamento.',
+    mend: 'Baixe o arquivo de novo, ou peça ao banco o segmento que falta.',
+  },
   record_unknown: {
     severity: 'error',
     reason: 'O tipo do registro, “{found}”, não existe neste leiaute.',
@@ -124,6 +155,11 @@ export const problemTexts = {
     severity: 'error',
     reason: 'O número do lote é {found}, e deveria ser {expected}.',
     mend: 'Numere os lotes em sequência, a partir de 0001.',
+  },
+  lot_zero: {
+    severity: 'warning',
+    reason: 'O número do lote é 0000, como alguns bancos o enviam no retorno.',
+    mend: 'Nada a fazer, se o arquivo é do banco.',
   },
   lot_mismatch: {
     severity: 'error',
@@ -234,6 +270,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   discountedCents: 'valor da cobrança descontada',
   discountedCount: 'títulos da cobrança descontada',
   dueDate: 'vencimento',
+  entryCents: 'valor das entradas',
+  entryCount: 'títulos que entraram',
   feeCents: 'tarifa',
   fileNumber: 'número do arquivo',
   fineCents: 'multa',
@@ -263,6 +301,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   secondDiscountHundredths: 'segundo desconto',
   secondDiscountUntil: 'data do segundo desconto',
   sequence: 'número sequencial',
+  settledCents: 'valor liquidado',
+  settledCount: 'títulos liquidados',
   simpleCents: 'valor da cobrança simples',
   simpleCount: 'títulos da cobrança simples',
   thirdDiscountHundredths: 'terceiro desconto',

@@ -1,17 +1,32 @@
-/** The columns of a record: 240 or 400 (444 with the key of an invoice behind). */
-export type Width = 240 | 400;
+/** The columns of a record (CNAB 400: 444 with the key of an invoice behind). */
+export type Width = 150 | 240 | 400;
+
+/** How a file is laid out. What is sent to BRB is a CNAB 400 without header, trailer and numbers of it. */
+export interface Format {
+  readonly name: 'CNAB240' | 'CNAB400' | 'FEBRABAN150' | 'BRB';
+  readonly width: Width;
+}
+
+const cnab240: Format = { name: 'CNAB240', width: 240 };
+const cnab400: Format = { name: 'CNAB400', width: 400 };
+const febraban150: Format = { name: 'FEBRABAN150', width: 150 };
+const brb: Format = { name: 'BRB', width: 400 };
 
 const header400 = /^0.(REMESSA|RETORNO)/i;
 const header240 = /^\d{3}00000/;
 const record240 = /^\d{7}[0-59]/;
+const header150 = /^A[12].{40}\d{3}.{20}\d{16}/;
+const headerBrb = /^DCB\d{36}\s*$/;
 
 /**
  * The layout of a file by its first line (or, where lines are glued, by how it begins): a header says what it is; where
  * there is none, the length does. `null` when it is no CNAB.
  */
-export function detectLayout(line: string): Width | null {
-  if (header400.test(line)) return 400;
-  if (header240.test(line)) return 240;
-  if (line.length === 400 || line.length === 444) return /^\d/.test(line) ? 400 : null;
-  return record240.test(line) && (line.length <= 240 || record240.test(line.slice(240))) ? 240 : null;
+export function detectLayout(line: string): Format | null {
+  if (header400.test(line)) return cnab400;
+  if (header240.test(line)) return cnab240;
+  if (header150.test(line)) return febraban150;
+  if (headerBrb.test(line)) return brb;
+  if (line.length === 400 || line.length === 444) return /^\d/.test(line) ? cnab400 : null;
+  return record240.test(line) && (line.length <= 240 || record240.test(line.slice(240))) ? cnab240 : null;
 }

@@ -1,12 +1,16 @@
 import type { CnabRecord, CnabSummary } from '../format/cnab.ts';
-import type { Width } from './detect-layout.ts';
+import type { AnyLayout } from '../format/field.ts';
+import type { Format } from './detect-layout.ts';
+import { ReaderBrbSent } from './formats/reader-brb-sent.ts';
+import { Reader150 } from './formats/reader150.ts';
+import { Reader240 } from './formats/reader240.ts';
+import { Reader400 } from './formats/reader400.ts';
+import { isShifted } from './is-shifted.ts';
 import { LineCutter } from './line-cutter.ts';
-import { ProblemList } from './problem-list.ts';
-import type { RecordPlace } from './read-record.ts';
-import { Reader240 } from './reader240.ts';
-import { Reader400 } from './reader400.ts';
-import { type FormatReader, Reading } from './reading.ts';
 import { RecordCutter, type RecordTaker } from './record-cutter.ts';
+import { ProblemList } from './records/problem-list.ts';
+import type { ReadRecord, RecordPlace } from './records/read-record.ts';
+import { type FormatReader, Reading } from './records/reading.ts';
 import { BlockDecoder } from './text-blocks.ts';
 import { checkFields } from './values/check-fields.ts';
 
@@ -18,6 +22,8 @@ export class FileReader implements RecordTaker {
   readonly #cutter = new RecordCutter(this, this.#problems);
   readonly #lines = new LineCutter(this.#cutter);
   readonly #take: (record: CnabRecord) => void;
+  /** The last record of each layout. */
+  readonly #last = new Map<AnyLayout, ReadRecord>();
   #format: FormatReader | null = null;
 
   constructor(take: (record: CnabRecord) => void) {
@@ -45,13 +51,16 @@ export class FileReader implements RecordTaker {
     return { ...(this.#format?.summary() ?? nothing), problems, problemCounts: counts };
   }
 
-  start(width: Width): void {
-    this.#format = width === 240 ? new Reader240(this.#reading) : new Reader400(this.#reading);
+  start(format: Format): void {
+    this.#format = new readers[format.name](this.#reading);
   }
 
   record(place: RecordPlace): void {
+    if (!this.#format) return;
+    const record = this.#format.record(place);
+    if (!place.isMisaligned) this.#last.set(record.layout, record);
     // What a layout holds is the type of its kind: a record is read by no other than that of its kind.
-    if (this.#format) this.#take(this.#format.record(place) as unknown as CnabRecord);
+    this.#take(record as unknown as CnabRecord);
   }
 
   wrongFields(place: RecordPlace): number {
@@ -60,4 +69,13 @@ export class FileReader implements RecordTaker {
     if (layout) checkFields(layout, place.text, place.from, () => wrong++);
     return wrong;
   }
+
+  isShifted(content: string, place: RecordPlace): boolean {
+    if (!this.#format) return false;
+    const layout = this.#format.layoutAt(place);
+    const { sequence } = this.#format;
+    return isShifted(content, place.width, { layout, sequence, sibling: this.#last.get(layout)?.raw ?? null });
+  }
 }
+
+const readers = { CNAB240: Reader240, CNAB400: Reader400, FEBRABAN150: Reader150, BRB: ReaderBrbSent } as const;

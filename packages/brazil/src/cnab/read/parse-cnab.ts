@@ -7,7 +7,8 @@ type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
  * Reads a CNAB file: 240 (FEBRABAN, with what Banco do Brasil, Santander, Caixa, Bradesco, Itaú, Sicredi and Sicoob lay
- * out otherwise; any other bank by FEBRABAN) and 400 or 444 (those seven; of any other bank what all have in common).
+ * out otherwise; any other bank by FEBRABAN), 400 or 444 (those seven, Inter and BRB; of any other bank what all have in
+ * common) and FEBRABAN's 150 of direct debits and collected slips.
  * Remessa and retorno, payments and collection. The columns are in `data/layouts`, each with its source.
  *
  * Bytes are answered whole. A stream is answered at once, and its records come as they are read (`for await`), once; in
@@ -15,7 +16,7 @@ type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
  *
  * No content throws. What is not as it should be is among the `problems`, each with its place and how to mend it, and
  * all that can be read is read: blanks cut off, records glued together, any line end, Windows-1252 or UTF-8, a BOM, a
- * final 0x1A. Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums go
+ * final 0x1A. A record that lost characters inside, or has too many, is told and counted, and no field of it is read. Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums go
  * without it.
  */
 export function parseCnab(bytes: Uint8Array): CnabFile;

@@ -1,17 +1,19 @@
-import { detectLayout, type Width } from './detect-layout.ts';
+import { detectLayout, type Format, type Width } from './detect-layout.ts';
 import type { LineTaker } from './line-cutter.ts';
-import type { ProblemList } from './problem-list.ts';
-import type { RecordPlace } from './read-record.ts';
 import { findNextRecord, isRecordStart, widthAt } from './record-starts.ts';
+import type { ProblemList } from './records/problem-list.ts';
+import type { RecordPlace } from './records/read-record.ts';
 import { isBlank } from './values/read-number.ts';
 
 /** Takes the records of a file, one after the other. */
 export interface RecordTaker {
   /** Told once, before the first record. */
-  start(width: Width): void;
+  start(format: Format): void;
   record(place: RecordPlace): void;
   /** How many fields of the record would be wrong, if it stood there. */
   wrongFields(place: RecordPlace): number;
+  /** Whether what stands there as a record lacks characters inside it, or has too many, so that its columns are not where they should be. */
+  isShifted(content: string, place: RecordPlace): boolean;
 }
 
 const sub = '\x1a';
@@ -116,11 +118,12 @@ export class RecordCutter implements LineTaker {
   #start(line: string): boolean {
     if (this.#width !== null) return true;
     this.#isFirst = false;
-    this.#width = detectLayout(line);
-    this.#isUnknown = this.#width === null;
-    if (this.#width !== null) {
+    const format = detectLayout(line);
+    this.#width = format?.width ?? null;
+    this.#isUnknown = format === null;
+    if (format) {
       this.#bank = line.slice(0, 3);
-      this.#taker.start(this.#width);
+      this.#taker.start(format);
     } else if (/^(ÿþ|þÿ|.\0|\0)/.test(line)) this.#problems.add('encoding_utf16', this.#line, 1);
     else this.#problems.add('layout_unknown', this.#line, 1, { found: line });
     return !this.#isUnknown;
@@ -176,14 +179,27 @@ export class RecordCutter implements LineTaker {
   #lastOfLine(line: string, at: number, width: number, isOfBytes: boolean): void {
     const length = line.length - at;
     const column = this.#taken + at + 1;
-    if (length < (this.#width === 240 ? 8 : 100)) {
+    // What is sent to BRB has a header of 39 columns.
+    if (this.#bank === 'DCB' && line.startsWith('DCB', at)) {
+      this.#emit(line.slice(at).padEnd(width), 0, width, column, isOfBytes);
+      return;
+    }
+    if (length < (this.#width === 400 ? 100 : 8)) {
       if (line.slice(at).trim() !== '') this.#problems.add('line_cut', this.#line, column, { found: line.slice(at) });
       return;
     }
-    if (length < width) {
-      this.#problems.add('line_short', this.#line, column + length, { expected: width, found: length });
-    }
-    this.#emit(line.slice(at).padEnd(width), 0, width, column, isOfBytes);
+    if (length < width) this.#short(line.slice(at), width, column, isOfBytes);
+    else this.#emit(line, at, width, column, isOfBytes);
+  }
+
+  /** A record that lacks columns: blanks at its end, or what was lost inside it. */
+  #short(content: string, width: number, column: number, isOfBytes: boolean): void {
+    const length = content.length;
+    const text = content.padEnd(width);
+    const isMisaligned = this.#taker.isShifted(content, this.#place(text, 0, column, isOfBytes, width));
+    const code = isMisaligned ? 'columns_shifted' : 'line_short';
+    this.#problems.add(code, this.#line, isMisaligned ? column : column + length, { expected: width, found: length });
+    this.#emit(text, 0, width, column, isOfBytes, isMisaligned);
   }
 
   /** Where no record begins after so many columns: blanks, a record whose own blanks were cut off, or what is no record. */
@@ -191,22 +207,38 @@ export class RecordCutter implements LineTaker {
     const width = next - at;
     const column = this.#taken + at + 1;
     if (next < line.length && isBlank(line, next, line.length)) {
-      this.#problems.add('line_padded', this.#line, this.#taken + next + 1, { expected: width });
-      this.#emit(line, at, width, column, isOfBytes);
+      this.#long(line, at, next, line.length, 'line_padded', isOfBytes);
       return line.length;
     }
     const found = this.#nextIn(line, at, next + width);
     if (found >= 0 && found < next) {
       this.#glued(found, width);
-      this.#problems.add('line_short', this.#line, this.#taken + found + 1, { expected: width, found: found - at });
-      this.#emit(line.slice(at, found).padEnd(width), 0, width, column, isOfBytes);
+      this.#short(line.slice(at, found), width, column, isOfBytes);
       return found;
     }
     const junkEnd = found < 0 ? line.length : found;
-    const junk = line.slice(next, Math.min(junkEnd, next + 100));
-    this.#problems.add('line_long', this.#line, this.#taken + next + 1, { expected: width, found: junk });
-    this.#emit(line, at, width, column, isOfBytes);
+    this.#long(line, at, next, junkEnd, 'line_long', isOfBytes);
     return junkEnd;
+  }
+
+  /** A record with more behind it that is no other: blanks, junk, or what was too much inside it. */
+  #long(
+    line: string,
+    at: number,
+    next: number,
+    to: number,
+    code: 'line_padded' | 'line_long',
+    isOfBytes: boolean,
+  ): void {
+    const width = next - at;
+    const column = this.#taken + at + 1;
+    const isMisaligned = this.#taker.isShifted(line.slice(at, to), this.#place(line, at, column, isOfBytes, width));
+    if (isMisaligned) this.#problems.add('columns_shifted', this.#line, column, { expected: width, found: to - at });
+    else {
+      const about = code === 'line_long' ? { found: line.slice(next, Math.min(to, next + 100)) } : {};
+      this.#problems.add(code, this.#line, this.#taken + next + 1, { expected: width, ...about });
+    }
+    this.#emit(line, at, width, column, isOfBytes, isMisaligned);
   }
 
   /** Where the record that follows the one at `at` begins. */
@@ -219,12 +251,11 @@ export class RecordCutter implements LineTaker {
     this.#isGlued = true;
   }
 
-  #emit(text: string, from: number, width: number, column: number, isOfBytes: boolean): void {
-    const place = this.#place(text, from, column, isOfBytes, width);
-    this.#taker.record(place);
+  #emit(text: string, from: number, width: number, column: number, isOfBytes: boolean, isMisaligned = false): void {
+    this.#taker.record({ text, from, width, line: this.#line, column, isOfBytes, isMisaligned });
   }
 
   #place(text: string, from: number, column: number, isOfBytes: boolean, width = this.#width ?? 0): RecordPlace {
-    return { text, from, width, line: this.#line, column, isOfBytes };
+    return { text, from, width, line: this.#line, column, isOfBytes, isMisaligned: false };
   }
 }

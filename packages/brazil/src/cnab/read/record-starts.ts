@@ -12,6 +12,7 @@ export function isRecordStart(text: string, at: number, to: number, bank: string
   if (width === 400) {
     return to - at >= width && readNumber(text, at, at + 1) >= 0 && readNumber(text, at + 394, at + 400) >= 0;
   }
+  if (width === 150) return to - at >= 8 && letter.test(text.charAt(at));
   return (
     to - at >= 8 &&
     text.startsWith(bank, at) &&
@@ -65,7 +66,7 @@ function countsFollow(text: string, at: number): boolean {
 /** How many columns the record at `at` has: 444 where the next one begins only behind the key of an invoice. */
 export function widthAt(text: string, at: number, to: number, bank: string, width: Width): number {
   const long = width + invoiceKey;
-  if (width === 240 || to - at < long) return width;
+  if (width !== 400 || to - at < long) return width;
   if (to - at === long) return long;
   if (isRecordStart(text, at + width, to, bank, width)) return width;
   return isRecordStart(text, at + long, to, bank, width) ? long : width;

@@ -1,7 +1,7 @@
 import type { CnabLayout } from '../../format/field.ts';
-import type { FileHeader } from '../../format/file-records.ts';
+import type { FileHeader, FileTrailer } from '../../format/file-records.ts';
 import type { TitleReturned, TitleSent } from '../../format/title-records.ts';
-import { fileHeader400, titleReturned400, titleSent400 } from './generic400.ts';
+import { fileHeader400, fileTrailer400, titleReturned400, titleSent400 } from './generic400.ts';
 
 const manual = {
   source: 'Bradesco, Cobrança CNAB 400; columns compared with eduardokum/laravel-boleto 0187a27 and 2101ec2 (MIT)',
@@ -30,4 +30,15 @@ export const bradesco400 = {
     ...manual,
     fields: { ...titleReturned400.fields, nossoNumero: [71, 82, 'text'], reasons: [319, 328, 'codes'] },
   } satisfies CnabLayout<'title_returned', TitleReturned>,
+  returned_trailer: {
+    ...fileTrailer400,
+    ...manual,
+    fields: {
+      ...fileTrailer400.fields,
+      entryCount: [58, 62, 'integer'],
+      entryCents: [63, 74, 'cents'],
+      settledCount: [87, 91, 'integer'],
+      settledCents: [92, 103, 'cents'],
+    },
+  } satisfies CnabLayout<'file_trailer', FileTrailer>,
 } as const;

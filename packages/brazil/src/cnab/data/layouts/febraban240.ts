@@ -37,6 +37,10 @@ export const fileTrailer240 = {
     recordCount: [24, 29, 'integer', 'required'],
     titleCount: null,
     amountCents: null,
+    entryCount: null,
+    entryCents: null,
+    settledCount: null,
+    settledCents: null,
   },
 } as const satisfies CnabLayout<'file_trailer', FileTrailer>;
 

@@ -34,7 +34,16 @@ export const fileTrailer400 = {
   name: 'Trailer de arquivo',
   source,
   checkedOn,
-  fields: { lotCount: null, recordCount: null, titleCount: null, amountCents: null },
+  fields: {
+    lotCount: null,
+    recordCount: null,
+    titleCount: null,
+    amountCents: null,
+    entryCount: null,
+    entryCents: null,
+    settledCount: null,
+    settledCents: null,
+  },
 } as const satisfies CnabLayout<'file_trailer', FileTrailer>;
 
 /** Messages, rateios, e-mails and QR codes that follow a title: counted, and no field of them is read. */

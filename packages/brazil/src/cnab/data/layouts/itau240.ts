@@ -1,6 +1,7 @@
 import type { SegmentP, SegmentT } from '../../format/collection-records.ts';
 import type { CnabLayout } from '../../format/field.ts';
 import type { SegmentA, SegmentB, SegmentBPix, SegmentJ, SegmentJ52Pix } from '../../format/payment-records.ts';
+import { other240 } from './febraban240.ts';
 import { segmentP, segmentT } from './febraban240-collection.ts';
 import { segmentA, segmentB, segmentBPix, segmentJ, segmentJ52Pix } from './febraban240-payments.ts';
 
@@ -99,4 +100,6 @@ export const itau240 = {
     ...payments,
     fields: { ...segmentJ52Pix.fields, url: [132, 208, 'text'], txid: [209, 240, 'text'] },
   } satisfies CnabLayout<'segment_j52_pix', SegmentJ52Pix>,
+  /** SISPAG lays out each tax in its own way, its amount too. */
+  segment_n: other240,
 } as const;

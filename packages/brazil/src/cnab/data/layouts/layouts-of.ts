@@ -3,6 +3,7 @@ import { bancoDoBrasil240 } from './banco-do-brasil240.ts';
 import { bancoDoBrasil400 } from './banco-do-brasil400.ts';
 import { bradesco240 } from './bradesco240.ts';
 import { bradesco400 } from './bradesco400.ts';
+import { brb400 } from './brb400.ts';
 import { caixa240 } from './caixa240.ts';
 import { caixa400 } from './caixa400.ts';
 import { fileHeader240, fileTrailer240, other240 } from './febraban240.ts';
@@ -16,6 +17,15 @@ import {
   segmentU,
 } from './febraban240-collection.ts';
 import {
+  segmentN,
+  segmentS,
+  segmentSMessages,
+  segmentW,
+  segmentY,
+  segmentY01,
+  segmentY03,
+} from './febraban240-more.ts';
+import {
   paymentLotHeader,
   paymentLotTrailer,
   segmentA,
@@ -28,6 +38,7 @@ import {
   segmentZ,
 } from './febraban240-payments.ts';
 import { fileHeader400, fileTrailer400, generic400, other400 } from './generic400.ts';
+import { inter400 } from './inter400.ts';
 import { itau240 } from './itau240.ts';
 import { itau400 } from './itau400.ts';
 import { santander240 } from './santander240.ts';
@@ -48,12 +59,19 @@ const febraban240 = {
   segment_j52: segmentJ52,
   segment_j52_pix: segmentJ52Pix,
   segment_o: segmentO,
+  segment_n: segmentN,
+  segment_w: segmentW,
   segment_z: segmentZ,
   segment_p: segmentP,
   segment_q: segmentQ,
   segment_r: segmentR,
   segment_t: segmentT,
   segment_u: segmentU,
+  segment_s: segmentS,
+  segment_s_messages: segmentSMessages,
+  segment_y: segmentY,
+  segment_y01: segmentY01,
+  segment_y03: segmentY03,
   other: other240,
   payment_lot_trailer: paymentLotTrailer,
   collection_lot_trailer: collectionLotTrailer,
@@ -90,6 +108,8 @@ const own240: Readonly<Record<string, Partial<Layouts240>>> = {
 const own400: Readonly<Record<string, Partial<Layouts400>>> = {
   '001': bancoDoBrasil400,
   '033': santander400,
+  '070': brb400,
+  '077': inter400,
   '104': caixa400,
   '237': bradesco400,
   '341': itau400,

@@ -3,6 +3,7 @@ import type { CnabLayout } from '../../format/field.ts';
 import type { FileHeader, LotHeader } from '../../format/file-records.ts';
 import { fileHeader240 } from './febraban240.ts';
 import { collectionLotHeader, segmentP, segmentT } from './febraban240-collection.ts';
+import { segmentY03Pix } from './febraban240-more.ts';
 
 const manual = {
   source:
@@ -81,4 +82,5 @@ export const santander240 = {
       reasons: [209, 218, 'codes'],
     },
   } satisfies CnabLayout<'segment_t', SegmentT>,
+  segment_y03: segmentY03Pix,
 } as const;

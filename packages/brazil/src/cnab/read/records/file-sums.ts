@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel/money';
-import type { CnabSums, CnabTotals } from '../format/cnab.ts';
-import type { AnyLayout, CnabField } from '../format/field.ts';
-import { readNumber, tooLarge } from './values/read-number.ts';
+import type { CnabSums, CnabTotals } from '../../format/cnab.ts';
+import type { AnyLayout, CnabField } from '../../format/field.ts';
+import { readNumber, tooLarge } from '../values/read-number.ts';
 
 const amounts = ['amountCents', 'paidCents', 'netCents', 'titleCents'] as const;
 type Amount = (typeof amounts)[number];
@@ -11,11 +11,15 @@ const summed: ReadonlySet<string> = new Set([
   'segment_a',
   'segment_j',
   'segment_o',
+  'segment_n',
   'segment_p',
   'segment_t',
   'segment_u',
   'title_sent',
   'title_returned',
+  'debit_sent',
+  'debit_returned',
+  'receipt',
 ]);
 
 class Sums {
@@ -71,6 +75,14 @@ export class FileSums {
       if (isAdded && index === 0) main = cents;
     }
     return main;
+  }
+
+  /** Counts a record whose amounts cannot be read. */
+  countUnread(layout: AnyLayout, segment: string | null): void {
+    this.#whole.records++;
+    if (segment === null) return;
+    this.#sumsOf(segment).records++;
+    if (summed.has(layout.kind)) this.#unread++;
   }
 
   answer(details: number, lots: number): CnabTotals {

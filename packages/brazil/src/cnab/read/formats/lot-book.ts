@@ -1,9 +1,9 @@
 import type { Cents } from '@balcao/kernel/money';
-import type { CnabLot } from '../format/cnab.ts';
-import { isDeclared } from './file-sums.ts';
-import type { ProblemList } from './problem-list.ts';
-import type { RecordPlace } from './read-record.ts';
-import { readNumber } from './values/read-number.ts';
+import type { CnabLot } from '../../format/cnab.ts';
+import { isDeclared } from '../records/file-sums.ts';
+import type { ProblemList } from '../records/problem-list.ts';
+import type { RecordPlace } from '../records/read-record.ts';
+import { readNumber } from '../values/read-number.ts';
 
 /** A lot whose trailer has not come yet. */
 interface OpenLot {
@@ -16,8 +16,10 @@ interface OpenLot {
   amountCents: number;
   /** Titles of collection: P or T. */
   titles: number;
-  /** Whether every amount of it is in columns that a layout is known of. */
-  isSummed: boolean;
+  /** Whether a payment of it has its amount in columns that no layout is known of. */
+  hasUnread: boolean;
+  /** A title (T) whose payment (U) has not come yet. */
+  title: RecordPlace | null;
   /** The number of the last record in the lot. */
   sequence: number;
 }
@@ -27,8 +29,8 @@ const mostLots = 9999;
 /** Segments that begin a payment or title; others may repeat the number of the one they belong to. */
 const leading = new Set(['A', 'J', 'O', 'N', 'P', 'T']);
 
-/** Segments of payments that are summed or have no amount of their own; what others pay (N: taxes) is in columns not read. */
-const summedPayments = new Set(['A', 'B', 'C', 'J', 'J-52', 'L', 'O', 'W', 'Y', 'Z', '5']);
+/** How a bank numbers lots: from 1; from 1 or all 0; as it likes. */
+export type LotNumbering = 'from_one' | 'from_zero' | 'any';
 
 /** What a lot's trailer declares: the sum of payments, titles by wallet, or what is not read (statements). */
 export type LotTrailerSums = 'payments' | 'titles' | 'none';
@@ -63,11 +65,13 @@ export class LotBook {
     this.#lastNumber = 0;
   }
 
-  begin(place: RecordPlace, number: number, numbersLots: boolean): void {
+  begin(place: RecordPlace, number: number, numbering: LotNumbering): void {
     this.closeWithoutTrailer();
     const { text, from } = place;
     const expected = this.#lastNumber + 1;
-    if (numbersLots && number >= 0 && number !== expected) {
+    if (numbering === 'from_zero' && number === 0) {
+      this.#problems.add('lot_zero', place.line, place.column + 3, { field: 'lot', found: number });
+    } else if (numbering !== 'any' && number >= 0 && number !== expected) {
       this.#problems.add('lot_number', place.line, place.column + 3, { field: 'lot', expected, found: number });
     }
     const columns = (at: number, to: number) => text.slice(from + at - 1, from + to).trim() || null;
@@ -80,7 +84,7 @@ export class LotBook {
   }
 
   /** Counts a record of type 2, 3 or 4. */
-  detail(place: RecordPlace, number: number, segment: string, cents: number): void {
+  detail(place: RecordPlace, number: number, segment: string, cents: number, isRead: boolean): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     if (number !== (lot.number ?? -1) && number >= 0) {
       const about = { field: 'lot', expected: lot.number ?? '', found: number };
@@ -90,7 +94,8 @@ export class LotBook {
     lot.amountCents += cents;
     if (segment === 'P' || segment === 'T') lot.titles++;
     if (place.text.charAt(place.from + 7) !== '3') return;
-    if (!summedPayments.has(segment)) lot.isSummed = false;
+    if (leading.has(segment) && !isRead) lot.hasUnread = true;
+    this.#pairTitle(place, lot, segment);
     this.#checkSequence(place, lot, segment);
   }
 
@@ -98,6 +103,7 @@ export class LotBook {
   end(place: RecordPlace, number: number, sums: LotTrailerSums): void {
     const lot = this.#open ?? this.#withoutHeader(place, number);
     lot.records++;
+    this.#missesPayment(lot);
     const { text, from } = place;
     const column = (at: number, to: number) => readNumber(text, from + at - 1, from + to);
     const tell = (
@@ -119,7 +125,7 @@ export class LotBook {
     let declaredCents: number | null = null;
     if (sums === 'payments') {
       declaredCents = column(24, 41);
-      if (lot.isSummed && declaredCents >= 0 && declaredCents !== lot.amountCents) {
+      if (!lot.hasUnread && declaredCents >= 0 && declaredCents !== lot.amountCents) {
         tell('lot_amount', 24, lot.amountCents, declaredCents, 'amountCents');
       }
     } else {
@@ -136,6 +142,7 @@ export class LotBook {
   closeWithoutTrailer(): void {
     const lot = this.#open;
     if (!lot) return;
+    this.#missesPayment(lot);
     this.#problems.add('lot_trailer_missing', lot.line, 1, { found: lot.number ?? '' });
     this.#close(lot, null, null);
   }
@@ -148,13 +155,28 @@ export class LotBook {
   }
 
   #start(number: number, about: Pick<OpenLot, 'line' | 'operation' | 'service' | 'launchForm'>): OpenLot {
-    const sums = { records: 1, amountCents: 0, titles: 0, isSummed: true };
+    const sums = { records: 1, amountCents: 0, titles: 0, hasUnread: false, title: null };
     const lot = { ...about, ...sums, number: number < 0 ? null : number, sequence: 0 };
     this.#open = lot;
-    this.#lastNumber = number < 0 ? this.#lastNumber + 1 : number;
+    this.#lastNumber = number > 0 ? number : this.#lastNumber + 1;
     this.count++;
     this.fileCount++;
     return lot;
+  }
+
+  #pairTitle(place: RecordPlace, lot: OpenLot, segment: string): void {
+    if (segment === 'T') {
+      this.#missesPayment(lot);
+      lot.title = place;
+    } else if (segment === 'U') {
+      if (!lot.title) this.#problems.add('payment_without_title', place.line, place.column + 13);
+      lot.title = null;
+    }
+  }
+
+  #missesPayment(lot: OpenLot): void {
+    if (lot.title) this.#problems.add('title_without_payment', lot.title.line, lot.title.column + 13);
+    lot.title = null;
   }
 
   #checkSequence(place: RecordPlace, lot: OpenLot, segment: string): void {

@@ -1,15 +1,17 @@
-import type { CnabLot, CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
+import type { CnabLot, CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import { checkFields } from '../values/check-fields.ts';
 import { FileSums } from './file-sums.ts';
 import type { ProblemList } from './problem-list.ts';
 import { ReadRecord, type RecordPlace } from './read-record.ts';
-import { checkFields } from './values/check-fields.ts';
 
 /** What CNAB 240 and 400 read in their own ways. */
 export interface FormatReader {
   record(place: RecordPlace): ReadRecord;
   /** The layout by which a record at the place would be read. */
   layoutAt(place: RecordPlace): AnyLayout;
+  /** The columns in which every record has its number, counted from 0; `null` where its layout says it. */
+  readonly sequence: readonly [from: number, to: number] | null;
   end(): void;
   summary(): Pick<CnabSummary, 'layout' | 'bank' | 'direction' | 'totals'> & { readonly lots: readonly CnabLot[] };
 }
@@ -26,13 +28,22 @@ export class Reading {
     this.problems = problems;
   }
 
-  /** Checks a record's fields, adds its amounts up, and makes it; answers its main amount too. */
+  /**
+   * Checks a record's fields, adds its amounts up, and makes it; answers its main amount too. One that is known to be
+   * misaligned is counted, and no field of it is read: it is handed on as `other`.
+   */
   take(
     layout: AnyLayout,
     place: RecordPlace,
     about: { segment: string | null; key: string | null; type: string; lot: number | null },
+    other: AnyLayout,
   ): { record: ReadRecord; cents: number } {
     const { text, from, width, line, column } = place;
+    const { segment, type, lot } = about;
+    if (place.isMisaligned) {
+      this.sums.countUnread(layout, about.key);
+      return { record: new ReadRecord(other, place, { segment, type, number: this.sums.records, lot }), cents: 0 };
+    }
     checkFields(layout, text, from, (code, { name, from: at, to }) =>
       this.problems.add(code, line, column + at, { field: name, found: text.slice(from + at, from + to) }),
     );
@@ -44,7 +55,6 @@ export class Reading {
         found: `0x${hex.toUpperCase().padStart(2, '0')}`,
       });
     }
-    const { segment, type, lot } = about;
     return { record: new ReadRecord(layout, place, { segment, type, number: this.sums.records, lot }), cents };
   }
 

@@ -1,23 +1,30 @@
-import { type Layouts240, layouts240 } from '../data/layouts/layouts-of.ts';
-import type { CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
-import { LotBook, type LotTrailerSums } from './lot-book.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
-import { noNumber, readNumber } from './values/read-number.ts';
+import { type Layouts240, layouts240 } from '../../data/layouts/layouts-of.ts';
+import type { CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
+import { noNumber, readNumber } from '../values/read-number.ts';
+import { LotBook, type LotNumbering, type LotTrailerSums } from './lot-book.ts';
 
 const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   A: 'segment_a',
   B: 'segment_b',
   J: 'segment_j',
+  N: 'segment_n',
   O: 'segment_o',
   P: 'segment_p',
   Q: 'segment_q',
   R: 'segment_r',
+  S: 'segment_s',
   T: 'segment_t',
   U: 'segment_u',
+  W: 'segment_w',
+  Y: 'segment_y',
   Z: 'segment_z',
 };
+
+/** FEBRABAN's other segments (G039), of cheques, statements, loans and others that are counted and not read. */
+const unreadSegments = new Set(['C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'V', '5']);
 
 const trailerLayouts = {
   payments: 'payment_lot_trailer',
@@ -32,6 +39,7 @@ const collectionSegments = new Set(['P', 'Q', 'R', 'S', 'T', 'U', 'Y']);
 
 /** Reads CNAB 240, record by record, and checks how the records hang together. */
 export class Reader240 implements FormatReader {
+  readonly sequence = null;
   readonly #reading: Reading;
   readonly #book: LotBook;
   #layouts = layouts240(null);
@@ -57,12 +65,13 @@ export class Reader240 implements FormatReader {
     else this.#notHeader(place);
     this.#fileRecords++;
     // The lot's header says how the rest of it is laid out.
-    if (type === '1') this.#book.begin(place, lot, !(this.#bank === '033' && this.#direction === 'retorno'));
+    if (type === '1') this.#book.begin(place, lot, this.#numbering());
     const layout = this.layoutAt(place);
     const segment = isDetail(type) ? this.#segmentAt(place) : null;
     const key = segment === 'J' && layout.kind.startsWith('segment_j52') ? 'J-52' : segment;
     const about = { segment: key, key, type, lot: lot < 0 ? null : lot };
-    const { record, cents } = this.#reading.take(layout, place, about);
+    const { record, cents } = this.#reading.take(layout, place, about, this.#layouts.other);
+    if (segment !== null && layout.kind === 'other') this.#unreadSegment(place, segment);
     this.#structure(place, type, lot, key ?? '', cents);
     return record;
   }
@@ -148,7 +157,7 @@ export class Reader240 implements FormatReader {
     if (isDetail(type)) {
       if (type === '3') this.#details++;
       this.#lastSegment = segment;
-      this.#book.detail(place, lot, segment, cents);
+      this.#book.detail(place, lot, segment, cents, this.#layouts[segmentLayouts[segment] ?? 'other'].kind !== 'other');
       if (segment === 'P') this.#guessedDirection ??= 'remessa';
       if (segment === 'T') this.#guessedDirection ??= 'retorno';
     } else if (type === '5') this.#book.end(place, lot, this.#sums());
@@ -185,6 +194,18 @@ export class Reader240 implements FormatReader {
     return statements.has(operation) ? 'none' : 'payments';
   }
 
+  /** Santander numbers the lots of a retorno as it likes. */
+  #numbering(): LotNumbering {
+    if (this.#direction !== 'retorno') return 'from_one';
+    return this.#bank === '033' ? 'any' : 'from_zero';
+  }
+
+  #unreadSegment(place: RecordPlace, segment: string): void {
+    const isKnown = unreadSegments.has(segment) || Object.hasOwn(segmentLayouts, segment);
+    const code = isKnown ? 'segment_unread' : 'segment_unknown';
+    this.#reading.problems.add(code, place.line, place.column + 13, { found: place.text.charAt(place.from + 13) });
+  }
+
   #segmentAt(place: RecordPlace): string {
     return place.text.charAt(place.from + 13).trim() || '?';
   }
@@ -200,6 +221,11 @@ export class Reader240 implements FormatReader {
       // Where the slip's guarantor would be, a QR code has its address.
       const hasAddress = this.#book.launchForm === '47' || /[^\d ]/.test(text.charAt(from + 131));
       return hasAddress ? 'segment_j52_pix' : 'segment_j52';
+    }
+    if (segment === 'S' && text.charAt(from + 17) === '3') return 'segment_s_messages';
+    if (segment === 'Y') {
+      const option = text.slice(from + 17, from + 19);
+      return option === '01' ? 'segment_y01' : option === '03' ? 'segment_y03' : 'segment_y';
     }
     return Object.hasOwn(segmentLayouts, segment) ? (segmentLayouts[segment] ?? 'other') : 'other';
   }

@@ -1,6 +1,6 @@
-import type { AnyLayout } from '../format/field.ts';
-import type { CnabPosition } from '../format/record.ts';
-import { readFields } from './values/read-fields.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import type { CnabPosition } from '../../format/record.ts';
+import { readFields } from '../values/read-fields.ts';
 
 /** Where a record lies, in the text that is being read and in the file. */
 export interface RecordPlace {
@@ -11,6 +11,8 @@ export interface RecordPlace {
   readonly column: number;
   /** Whether each column is a byte of UTF-8. */
   readonly isOfBytes: boolean;
+  /** Whether characters are known to be missing, or too many, inside it. */
+  readonly isMisaligned: boolean;
 }
 
 /** A record whose fields are read when they are asked for: most readers need few of many. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CnabFile } from '../format/cnab.ts';
-import { bytesOf, type Columns, digits, file400, firstOf } from '../test-files.ts';
-import { parseCnab } from './parse-cnab.ts';
+import type { CnabFile } from '../../format/cnab.ts';
+import { bytesOf, type Columns, digits, file400, firstOf } from '../../test-files.ts';
+import { parseCnab } from '../parse-cnab.ts';
 
 const parse = (records: readonly string[]): CnabFile => parseCnab(bytesOf(records));
 
@@ -234,7 +234,7 @@ describe('collection of each bank in CNAB 400', () => {
 
   it('counts messages and QR codes as records, and as no titles', () => {
     const file = parse(file400('341', '1', [[[1, '1'], ...sent], [[1, '2']], [[1, '7']]]));
-    expect(file).toMatchObject({ problems: [], totals: { records: 5, details: 1 } });
+    expect(file).toMatchObject({ problemCounts: { record_unread: 2 }, totals: { records: 5, details: 1 } });
     expect(file.records.map(({ kind }) => kind)).toEqual([
       'file_header',
       'title_sent',

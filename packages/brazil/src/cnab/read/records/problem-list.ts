@@ -1,5 +1,5 @@
-import type { CnabProblem, CnabProblemCode } from '../format/problem.ts';
-import { fieldLabels, problemTexts } from '../format/problem-texts.ts';
+import type { CnabProblem, CnabProblemCode } from '../../format/problem.ts';
+import { fieldLabels, problemTexts } from '../../format/problem-texts.ts';
 
 /** What a problem is about, apart from its place. */
 interface Circumstance {

@@ -1,13 +1,16 @@
-import { has400, type Layouts400, layouts400 } from '../data/layouts/layouts-of.ts';
-import type { CnabSummary } from '../format/cnab.ts';
-import type { AnyLayout } from '../format/field.ts';
-import { isDeclared } from './file-sums.ts';
-import type { ReadRecord, RecordPlace } from './read-record.ts';
-import type { FormatReader, Reading } from './reading.ts';
-import { readNumber } from './values/read-number.ts';
+import { has400, type Layouts400, layouts400 } from '../../data/layouts/layouts-of.ts';
+import type { CnabSummary } from '../../format/cnab.ts';
+import type { AnyLayout } from '../../format/field.ts';
+import { compareTrailer } from '../records/compare-trailer.ts';
+import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
+import type { FormatReader, Reading } from '../records/reading.ts';
+import { checkFields } from '../values/check-fields.ts';
+import { readDate } from '../values/read-date.ts';
+import { readNumber } from '../values/read-number.ts';
 
 /** Reads CNAB 400 and 444, record by record, and checks how the records hang together. */
 export class Reader400 implements FormatReader {
+  readonly sequence = [394, 400] as const;
   readonly #reading: Reading;
   #layouts: Layouts400 = layouts400(null);
   #bank: string | null = null;
@@ -21,6 +24,8 @@ export class Reader400 implements FormatReader {
   #fileCents = 0;
   #fileRecords = 0;
   #sequence = 0;
+  #entries = noTitles();
+  #settled = noTitles();
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -34,16 +39,18 @@ export class Reader400 implements FormatReader {
     if (place.width > 400) this.#isLong = true;
     const layout = this.layoutAt(place);
     const about = { segment: null, key: type === '0' || type === '9' ? null : type, type, lot: null };
-    const { record, cents } = this.#reading.take(layout, place, about);
+    const { record, cents } = this.#reading.take(layout, place, about, this.#layouts.other);
     if (layout.kind.startsWith('title')) {
       this.#titles++;
       this.#fileTitles++;
       this.#fileCents += cents;
+      if (layout.kind === 'title_returned' && !place.isMisaligned) this.#countOccurrence(layout, place, cents);
     }
     this.#checkSequence(place);
     if (type === '9') this.#fileTrailer(layout, place);
-    else if (!/\d/.test(type)) {
-      this.#reading.problems.add('record_unknown', place.line, place.column, { found: type });
+    else if (layout.kind === 'other') {
+      const code = /[2-8]/.test(type) && !this.#looksLikeTitle(place) ? 'record_unread' : 'record_unknown';
+      this.#reading.problems.add(code, place.line, place.column, { found: type });
     }
     return record;
   }
@@ -87,6 +94,8 @@ export class Reader400 implements FormatReader {
       this.#fileCents = 0;
       this.#fileRecords = 0;
       this.#sequence = 0;
+      this.#entries = noTitles();
+      this.#settled = noTitles();
       this.#isEnded = false;
       return;
     }
@@ -126,17 +135,45 @@ export class Reader400 implements FormatReader {
     this.#sequence = found >= 0 ? found : expected;
   }
 
+  /** Whether a record of a type that has no titles reads as one: then its type is wrong, and an amount is missing. */
+  #looksLikeTitle(place: RecordPlace): boolean {
+    const layout = this.#direction === 'retorno' ? this.#layouts.title_returned : this.#layouts.title_sent;
+    const { amountCents, dueDate } = layout.fields;
+    if (!amountCents || !dueDate) return false;
+    let faults = 0;
+    checkFields(layout, place.text, place.from, () => faults++);
+    const { text, from } = place;
+    const due = readDate(text, from + dueDate[0] - 1, from + dueDate[1], dueDate[2] === 'date' ? 'date' : 'shortDate');
+    return faults === 0 && due !== null && readNumber(text, from + amountCents[0] - 1, from + amountCents[1]) > 0;
+  }
+
+  #countOccurrence(layout: AnyLayout, { text, from }: RecordPlace, cents: number): void {
+    const { occurrence, paidCents } = layout.fields;
+    const code = occurrence ? text.slice(from + occurrence[0] - 1, from + occurrence[1]) : '';
+    const titles = code === '02' ? this.#entries : code === '06' ? this.#settled : null;
+    if (!titles) return;
+    titles.count++;
+    titles.faceCents += cents;
+    if (paidCents) titles.paidCents += Math.max(readNumber(text, from + paidCents[0] - 1, from + paidCents[1]), 0);
+  }
+
   #fileTrailer(layout: AnyLayout, place: RecordPlace): void {
     this.#isEnded = true;
-    const compare = (code: 'file_records' | 'file_titles' | 'file_amount', field: string, expected: number) => {
-      const columns = layout.fields[field];
-      if (!columns) return;
-      const found = readNumber(place.text, place.from + columns[0] - 1, place.from + columns[1]);
-      if (!isDeclared(found) || found === expected) return;
-      this.#reading.problems.add(code, place.line, place.column + columns[0] - 1, { field, expected, found });
-    };
-    compare('file_records', 'recordCount', this.#fileRecords);
-    compare('file_titles', 'titleCount', this.#fileTitles);
-    compare('file_amount', 'amountCents', this.#fileCents);
+    const { problems } = this.#reading;
+    compareTrailer(problems, layout, place, [
+      ['file_records', 'recordCount', [this.#fileRecords]],
+      ['file_titles', 'titleCount', [this.#fileTitles]],
+      ['file_amount', 'amountCents', [this.#fileCents]],
+      ['file_titles', 'entryCount', [this.#entries.count]],
+      ['file_amount', 'entryCents', [this.#entries.faceCents]],
+      ['file_titles', 'settledCount', [this.#settled.count]],
+      // Manuals leave open whether it is what was paid or the titles' face.
+      ['file_amount', 'settledCents', [this.#settled.paidCents, this.#settled.faceCents]],
+    ]);
   }
+}
+
+/** The titles of one occurrence. */
+function noTitles(): { count: number; faceCents: number; paidCents: number } {
+  return { count: 0, faceCents: 0, paidCents: 0 };
 }

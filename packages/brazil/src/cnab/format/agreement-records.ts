@@ -1,0 +1,56 @@
+import type { Cents } from '@balcao/kernel/money';
+import type { PlainDate } from '@balcao/kernel/plain-date';
+import type { CnabRecordOf } from './record.ts';
+
+/** A debit that the company asks the bank for (FEBRABAN 150, record E). */
+export interface DebitSent {
+  /** The company's own number of its customer. */
+  readonly customer: string | null;
+  readonly agency: string | null;
+  readonly account: string | null;
+  readonly dueDate: PlainDate | null;
+  readonly amountCents: Cents | null;
+  /** 03 reais. */
+  readonly currency: string | null;
+  readonly companyUse: string | null;
+  /** 0 debit, 1 cancellation. */
+  readonly movement: string | null;
+}
+
+/** What became of a debit (FEBRABAN 150, record F). */
+export interface DebitReturned {
+  readonly customer: string | null;
+  readonly agency: string | null;
+  readonly account: string | null;
+  readonly debitedOn: PlainDate | null;
+  /** What was asked for, debited only where the occurrence says so. */
+  readonly amountCents: Cents | null;
+  /** 00 debited, 31 debited later; any other was not. */
+  readonly occurrence: string | null;
+  readonly companyUse: string | null;
+  readonly movement: string | null;
+}
+
+/** A utility or tax slip that somebody paid (FEBRABAN 150, record G). */
+export interface Receipt {
+  /** Where it is credited. */
+  readonly account: string | null;
+  readonly paidOn: PlainDate | null;
+  readonly creditedOn: PlainDate | null;
+  /** 44 digits. */
+  readonly barcode: string | null;
+  readonly amountCents: Cents | null;
+  readonly feeCents: Cents | null;
+  readonly sequence: number | null;
+  readonly collectingAgency: string | null;
+  /** 1 counter, 2 terminal, 3 internet … */
+  readonly channel: string | null;
+  readonly authentication: string | null;
+  /** 1 cash, 2 cheque, 3 other. */
+  readonly paymentForm: string | null;
+}
+
+export type AgreementRecord =
+  | CnabRecordOf<'debit_sent', DebitSent>
+  | CnabRecordOf<'debit_returned', DebitReturned>
+  | CnabRecordOf<'receipt', Receipt>;
