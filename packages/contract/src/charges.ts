@@ -4,6 +4,7 @@ import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { allowed } from './roles.ts';
+import { receivableStates } from './settlement.ts';
 import {
   instantText,
   pageOf,
@@ -94,10 +95,19 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
-  /** Of the net, what a refund or a dispute took before it settled. */
+  /** Of the net, what a refund or a dispute took before it settled and did not give back. */
   reversedAmount: reais,
+  /** Of the net, what is sub-sellers'; and what came early on demand, before the price of that. */
+  subSellersAmount: reais,
+  anticipatedAmount: reais,
+  /**
+   * What it brings the seller on its day, or brought: the net without the three above. Installments of one `state` are one group,
+   * '12 parcelas · R$ 1.234,56': how many, and the sum of this (of ANTICIPATED, of `anticipatedAmount`; of REVERSED, of `netAmount`).
+   */
+  sellerAmount: reais,
   settlementDate: plainDateText,
   settled: z.boolean(),
+  state: z.enum(receivableStates),
 });
 
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
