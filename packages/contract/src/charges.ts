@@ -31,11 +31,14 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** Decision 13: the documents also spell it with two N. */
-export const chargeStatusInput = z.preprocess(
-  (text) => (text === 'ABANDONNED' ? 'ABANDONED' : text),
-  z.enum(['ALL', ...chargeStatuses]),
-);
+/**
+ * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
+ * two N.
+ */
+const chargeStatusesInput = z.preprocess((given) => {
+  const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
+  return named.has('ALL') ? [] : [...named];
+}, z.array(z.enum(chargeStatuses)).readonly());
 
 const chargeItem = z.object({
   uuid: z.uuid(),
@@ -170,7 +173,7 @@ export const chargeDetail = chargeItem.extend({
 export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
-  status: chargeStatusInput.default('ALL'),
+  status: chargeStatusesInput.default([]),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
