@@ -1,7 +1,7 @@
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
+import { findSendings } from '../../store/find-sendings.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
-import { findSendings } from '../../store/sending-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { reminderOf } from './reminder-of.ts';
 
