@@ -6,7 +6,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
-import { FactSheet } from '../../../../components/display/fact-sheet.tsx';
+import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
 import { Section } from '../../../../components/page/section.tsx';
@@ -45,6 +45,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },
           { label: texts.deadline, value: <DateText date={deadline} /> },
           ...(decidedAt ? [{ label: texts.decidedAt, value: <InstantText at={decidedAt} /> }] : []),
+          ...returnedFacts(dispute),
         ]}
       />
       <DisputeDocuments uuid={uuid} dispute={dispute} />
@@ -57,4 +58,18 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
       </Modal>
     </Section>
   );
+}
+
+/** What a dispute that was won gave back: what is available again, and what comes again on which days. */
+function returnedFacts({ returned }: DisputeItem): Fact[] {
+  if (!returned) return [];
+  const { availableAmount, toReleaseAmount, days } = returned;
+  return [
+    { label: texts.returnedAvailable, value: <Money amount={availableAmount} /> },
+    { label: texts.returnedToRelease, value: <Money amount={toReleaseAmount} /> },
+    ...days.map(({ settlementDate, installments, amount }) => ({
+      label: texts.returnedDay(installments, formatPlainDate(settlementDate)),
+      value: <Money amount={amount} />,
+    })),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
-import { cents, formatPlainDate, sumCents } from '@balcao/kernel';
+import { type Cents, cents, formatPlainDate, sumCents } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
@@ -11,14 +11,14 @@ type Receivable = ChargeDetail['receivables'][number];
 
 /** When the seller receives what: installments in the same state are one line, which opens. */
 export function ChargeReceivables({ receivables }: Pick<ChargeDetail, 'receivables'>) {
-  const groups = Map.groupBy(receivables, stateOf);
+  const groups = Map.groupBy(receivables, ({ state }) => state);
   if (receivables.length === 1) return <Rows rows={receivables} />;
   return [...groups].map(([state, rows]) => (
     <OpeningLine
       key={state}
       title={texts.group(rows.length)}
-      about={`${state} ${daysOf(rows.map(({ settlementDate }) => settlementDate))}`}
-      end={<Money amount={sumCents(rows.map(leftOf))} />}
+      about={`${texts.receivableStates[state]} ${daysOf(rows.map(({ settlementDate }) => settlementDate))}`}
+      end={<Money amount={sumCents(rows.map(amountOf[state]))} />}
     >
       <Rows rows={rows} />
     </OpeningLine>
@@ -45,32 +45,33 @@ function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
   );
 }
 
-/** What was taken for receiving early, and what was taken back, are columns only where there was any. */
+/** What was taken in other ways than by the fee has a column where there was any; the last one is what is left. */
 function columnsOf(rows: readonly Receivable[]): readonly DetailColumn<Receivable>[] {
   return [
     { title: texts.receivableInstallment, cell: ({ installment }) => installment },
     { title: texts.receivableDate, cell: ({ settlementDate }) => <DateText date={settlementDate} /> },
     amountColumn(texts.receivableGross, ({ grossAmount }) => grossAmount),
     amountColumn(texts.receivableFee, ({ feeAmount }) => -feeAmount),
-    ...(rows.some(({ anticipationAmount }) => anticipationAmount > 0)
-      ? [amountColumn(texts.receivableAnticipation, ({ anticipationAmount }) => -anticipationAmount)]
-      : []),
-    ...(rows.some(({ reversedAmount }) => reversedAmount > 0)
-      ? [amountColumn(texts.receivableReversed, ({ reversedAmount }) => -reversedAmount)]
-      : []),
-    amountColumn(texts.receivableNet, leftOf),
+    ...columnIfAny(texts.receivableAnticipation, rows, ({ anticipationAmount }) => anticipationAmount),
+    ...columnIfAny(texts.receivableReversed, rows, ({ reversedAmount }) => reversedAmount),
+    ...columnIfAny(texts.receivableEarly, rows, ({ anticipatedAmount }) => anticipatedAmount),
+    ...columnIfAny(texts.split.title, rows, ({ subSellersAmount }) => subSellersAmount),
+    amountColumn(texts.receivableNet, ({ sellerAmount }) => sellerAmount),
   ];
 }
 
-function leftOf({ netAmount, reversedAmount }: Receivable) {
-  return cents(netAmount - reversedAmount);
+/** What a group is the sum of: what it brings or brought, what came early, what was taken back. */
+const amountOf: Readonly<Record<Receivable['state'], (receivable: Receivable) => Cents>> = {
+  TO_RELEASE: ({ sellerAmount }) => sellerAmount,
+  RELEASED: ({ sellerAmount }) => sellerAmount,
+  ANTICIPATED: ({ anticipatedAmount }) => anticipatedAmount,
+  REVERSED: ({ netAmount }) => netAmount,
+};
+
+function columnIfAny(title: string, rows: readonly Receivable[], taken: (receivable: Receivable) => number) {
+  return rows.some((row) => taken(row) > 0) ? [amountColumn(title, (row) => -taken(row))] : [];
 }
 
 function amountColumn(title: string, amountOf: (receivable: Receivable) => number): DetailColumn<Receivable> {
   return { title, isEnd: true, cell: (receivable) => <Money amount={cents(amountOf(receivable))} /> };
-}
-
-function stateOf({ settled, netAmount, reversedAmount }: Receivable): string {
-  if (reversedAmount === netAmount) return texts.reversed;
-  return settled ? texts.settled : texts.pending;
 }
