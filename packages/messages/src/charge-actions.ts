@@ -64,8 +64,8 @@ export const chargeActions = {
   dispute: {
     title: 'Disputa',
     learnMore: 'Saiba mais',
-    reason: 'Motivo da contestação',
-    amount: 'Valor contestado',
+    reason: 'Motivo da disputa',
+    amount: 'Valor em disputa',
     status: 'Situação',
     openedAt: 'Aberta em',
     deadline: 'Prazo para defesa',

@@ -92,7 +92,7 @@ export const chargeScreens = {
     anticipation: 'Antecipação',
     net: 'Você recebe',
     refunded: 'Estornos',
-    disputed: 'Contestação',
+    disputed: 'Disputa',
     left: 'Fica com você',
     /** Of a sale that went back to the buyer, when the service kept its fees. */
     cost: 'Custo para você',

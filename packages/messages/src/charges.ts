@@ -60,14 +60,14 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
-    `Contestação aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
+    `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
   'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
   'dispute.defence_closed': ({ details }) =>
     details.documents
-      ? 'Prazo de defesa encerrado. A contestação está em análise pelo emissor'
+      ? 'Prazo de defesa encerrado. A disputa está em análise pelo emissor'
       : 'Prazo de defesa encerrado sem documentos',
-  'dispute.won': () => 'Contestação ganha: o valor foi liberado',
-  'dispute.lost': () => 'Contestação perdida: o valor foi devolvido ao comprador (chargeback)',
+  'dispute.won': () => 'Disputa ganha: o valor foi liberado',
+  'dispute.lost': () => 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
   'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
