@@ -47,7 +47,7 @@ export interface AppDeps {
   readonly mostDelayMs: number;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   readonly trustProxy?: string | undefined;
-  /** The host name that calls must carry; this machine's names and addresses by default. */
+  /** The host of the public address; this machine's own names and addresses are accepted too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
 }
