@@ -11,6 +11,7 @@ export const page = {
   clear: 'Limpar',
   togglePassword: 'Mostrar ou ocultar a senha',
   connectionLost: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  notPermitted: 'Seu acesso não inclui isto. Se você precisa no seu trabalho, peça ao administrador da conta.',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   calendar: {
     nextMonth: 'Próximo mês',

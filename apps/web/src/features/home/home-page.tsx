@@ -1,11 +1,12 @@
-import { getChargeDashboard } from '@balcao/contract/charges';
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
+import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
-import { useMayCreate } from '../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BalanceCard } from './balance/balance-card.tsx';
@@ -14,9 +15,6 @@ import { homeSearch } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
-
-const seesBalance = { roles: allowed.balance, feature: 'view_seller_balance' } as const;
-const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
 
 /** How the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
 export function HomePage() {
@@ -34,14 +32,17 @@ function Home({ session }: { readonly session: Session }) {
   return (
     <>
       <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>
-      {maySee(session, seesBalance) && <BalanceCard />}
+      {maySee(session, grants.balance) && <BalanceCard />}
       <Movement period={period} onPeriod={(chosen) => change({ period: chosen })} dashboard={dashboard} />
-      <Receivables
-        status={status}
-        onStatus={(chosen) => change({ status: chosen })}
-        dashboard={dashboard}
-        linked={maySee(session, opensCharges)}
-      />
+      {mayCall(session, findCharges) && (
+        <Receivables
+          status={status}
+          onStatus={(chosen) => change({ status: chosen })}
+          dashboard={dashboard}
+          opensCharge={maySee(session, grants.charge)}
+          opensList={maySee(session, grants.charges)}
+        />
+      )}
     </>
   );
 }

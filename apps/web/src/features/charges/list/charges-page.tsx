@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
@@ -9,7 +10,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
@@ -21,6 +22,7 @@ export function ChargesPage() {
   const [query, change] = useSearchState(findCharges.query);
   const charges = useQuery({ ...answerOptions(findCharges, { query }, ['charge']), placeholderData: keepPreviousData });
   const found = charges.data;
+  const opensCharge = useMaySee(grants.charge);
   const isLeast = found?.totalAmount === null;
 
   return (
@@ -32,7 +34,7 @@ export function ChargesPage() {
         columns={chargeColumns}
         rows={found?.content}
         rowKey={({ uuid }) => uuid}
-        rowLink={({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } })}
+        {...(opensCharge && { rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
         pageSize={query.size}
         paged={(found?.totalPages ?? 2) > 1}
         sort={query.sort}
