@@ -190,7 +190,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
     isCharge: charges.isCharge,
     subSellerNames: subSellers.namesOf,
-    describe: (line) => ledgerTexts.statement[line.kind](line),
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });
   const reconciliation = createReconciliation({

@@ -4,6 +4,7 @@ import { disputeItem } from './charges/disputes.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
+import { receivableStates } from './settlement.ts';
 import {
   instantText,
   pageOf,
@@ -30,11 +31,14 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** Decision 13: the documents also spell it with two N. */
-export const chargeStatusInput = z.preprocess(
-  (text) => (text === 'ABANDONNED' ? 'ABANDONED' : text),
-  z.enum(['ALL', ...chargeStatuses]),
-);
+/**
+ * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
+ * two N.
+ */
+const chargeStatusesInput = z.preprocess((given) => {
+  const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
+  return named.has('ALL') ? [] : [...named];
+}, z.array(z.enum(chargeStatuses)).readonly());
 
 const chargeItem = z.object({
   uuid: z.uuid(),
@@ -94,10 +98,19 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
-  /** Of the net, what a refund or a dispute took before it settled. */
+  /** Of the net, what a refund or a dispute took before it settled and did not give back. */
   reversedAmount: reais,
+  /** Of the net, what is sub-sellers'; and what came early on demand, before the price of that. */
+  subSellersAmount: reais,
+  anticipatedAmount: reais,
+  /**
+   * What it brings the seller on its day, or brought: the net without the three above. Installments of one `state` are one group,
+   * '12 parcelas · R$ 1.234,56': how many, and the sum of this (of ANTICIPATED, of `anticipatedAmount`; of REVERSED, of `netAmount`).
+   */
+  sellerAmount: reais,
   settlementDate: plainDateText,
   settled: z.boolean(),
+  state: z.enum(receivableStates),
 });
 
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
@@ -156,7 +169,7 @@ export const chargeDetail = chargeItem.extend({
 export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
-  status: chargeStatusInput.default('ALL'),
+  status: chargeStatusesInput.default([]),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),

@@ -13,6 +13,7 @@ import {
   positiveReais,
   reais,
   reaisText,
+  tooLarge,
   typedDate,
   typedInstant,
   typedLines,
@@ -104,7 +105,10 @@ const paymentSubscription = z
     idPlan: uuidText,
     valuePerMonth: positiveReais,
     type: z.enum(periodTypes),
-    additionalValue: reais.refine((amount) => amount >= 0, 'Valor inválido').optional(),
+    additionalValue: reais
+      .refine((amount) => amount >= 0, 'Valor inválido')
+      .refine((amount) => amount <= maxAmountCents, tooLarge)
+      .optional(),
     additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
     /** In how many charges what is added is divided, from the first. */
     additionalInstallments: z.int().min(1).max(21).default(1),
@@ -272,14 +276,16 @@ export const simulateInstallments = endpoint({
   access: { roles: allowed.paymentLinks },
   idempotency: 'unused',
   query: z.object({
-    value: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero'),
+    value: reaisText
+      .refine((amount) => amount > 0, 'Informe um valor maior que zero')
+      .refine((amount) => amount <= maxAmountCents, tooLarge),
     method: z.enum(paymentMethods),
     installments: z.coerce.number().int().min(1).max(21).default(12),
     receivingType: z.enum(receivingTypes).default('EARLY'),
     /** Percent off the value. */
     discount: z.coerce.number().pipe(percentage).default(0),
     /** Charged besides the value; the discount is not taken from it. */
-    additionalValue: reaisText.optional(),
+    additionalValue: reaisText.refine((amount) => amount <= maxAmountCents, tooLarge).optional(),
   }),
   answer: z.object({
     /** The buyer bears the fees: the seller receives the value. */

@@ -12,30 +12,39 @@ import {
 } from '@balcao/kernel';
 import { z } from 'zod';
 
-/** The largest amount a call takes: R$ 9.999.999.999,99. */
-export const maxAmountCents = 999_999_999_999;
+/** The largest amount of one charge: R$ 9.999.999,99. What a person types as the value of a sale is not above it. */
+export const maxAmountCents = 999_999_999;
+
+/** The largest sum: R$ 70 trillion, up to which a double holds every cent of reais. */
+const maxSumCents = 7_000_000_000_000_000;
 
 /** An amount outside of its limits is no amount: what is checked after it, and computes with it, is not asked. */
-const tooLarge = { error: 'Valor acima do permitido.', abort: true };
+export const tooLarge = { error: 'Valor acima do permitido.', abort: true };
 
 const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Valor inválido');
 
 /**
  * Money on the wire of the core service (decision 19): reais, a decimal number with at most two places. Inside it is
- * integer cents. This codec is the only place where one becomes the other.
+ * integer cents. This codec is the only place where one becomes the other. It takes any sum, for what was accepted amount by amount
+ * has to be answered together; what a person types is `positiveReais`.
  */
 export const reais = z.codec(
   z
     .number()
-    .min(-maxAmountCents / 100, tooLarge)
-    .max(maxAmountCents / 100, tooLarge)
+    .min(-maxSumCents / 100, tooLarge)
+    .max(maxSumCents / 100, tooLarge)
     .refine(hasAtMostTwoPlaces, { error: 'Informe no máximo duas casas decimais', abort: true }),
   centsShape,
   { decode: (amount) => centsFromReais(amount), encode: (amount) => reaisFromCents(amount) },
 );
 
-/** An amount above zero, in reais on the wire, cents inside. */
-export const positiveReais = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
+/** The value of a sale or a part of it: above zero, and at most what one charge may be. */
+export const positiveReais = reais
+  .refine((amount) => amount > 0, 'Informe um valor maior que zero')
+  .refine((amount) => amount <= maxAmountCents, tooLarge);
+
+/** What is moved of a balance, which may hold more than one charge: above zero. */
+export const positiveSum = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
 
 /** Reais in a query string: `1234.56`, a comma taken for a dot (specification 1, section 2.4). */
 export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido'), centsShape, {
@@ -44,7 +53,7 @@ export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'V
 });
 
 /** Integer cents on the wire: boleto and payments-extract amounts only (decision 19). */
-export const wireCents = z.codec(z.int().min(0).max(maxAmountCents), centsShape, {
+export const wireCents = z.codec(z.int().min(0), centsShape, {
   decode: (amount) => cents(amount),
   encode: (amount) => amount,
 });

@@ -48,16 +48,8 @@ export const chargeScreens = {
       between: (from: string, to: string) => `de ${from} a ${to}`,
     },
   },
-  statusOptions: {
-    ALL: 'Todas',
-    PAID: 'Pagas',
-    SCHEDULED: 'Agendadas',
-    LATE: 'Atrasadas',
-    CANCELED: 'Canceladas',
-    ABANDONED: 'Desistência',
-    CHARGEBACK: 'Estornadas',
-    FAILED: 'Erro',
-  },
+  /** Beside the statuses in `statuses.charge`. */
+  anyStatus: 'Todas',
   empty: 'Sem dados de cobranças',
   emptyHelp: 'As cobranças aparecem aqui quando alguém paga um dos seus links.',
   emptyFiltered: 'Nenhuma cobrança corresponde aos filtros e à busca.',

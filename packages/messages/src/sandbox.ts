@@ -7,8 +7,8 @@ type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 /** Only a card payment is disputed; the other rails never offer it. */
 const disputing = {
   DISPUTE: 'Contestar',
-  WIN: 'Decidir a favor do vendedor',
-  LOSE: 'Decidir a favor do comprador',
+  WIN: 'Vendedor ganha',
+  LOSE: 'Comprador ganha',
 } as const;
 
 const disputed = {

@@ -2,19 +2,19 @@ import type { ChargeStatus } from '@balcao/contract/charges';
 import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
 
-/** Statuses in words, as badges show them. */
+/** Statuses in words. Filter options, chips and badges of a status show the same text. */
 export const statuses = {
   charge: {
-    SCHEDULED: 'Agendada',
-    PAID: 'Paga',
-    PAID_MANUALLY: 'Paga manualmente',
-    LATE: 'Atrasada',
-    FAILED: 'Erro',
-    CANCELED: 'Cancelada',
+    PAID: 'Pagas',
+    PAID_MANUALLY: 'Pagas manualmente',
+    SCHEDULED: 'Agendadas',
+    LATE: 'Atrasadas',
+    CANCELED: 'Canceladas',
     ABANDONED: 'Desistência',
-    CHARGEBACK: 'Chargeback',
-    REFUND: 'Estornada',
+    CHARGEBACK: 'Estornadas',
+    REFUND: 'Estornadas pelo vendedor',
     DISPUTE: 'Em disputa',
+    FAILED: 'Erro',
   } satisfies Record<ChargeStatus, string>,
   link: {
     OPEN: 'Ativo',

@@ -61,6 +61,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'request.too_many_streams': 429,
   'request.too_many': 429,
   'request.overloaded': 503,
+  'request.storage_full': 503,
   'boleto.already_paid': 409,
   'boleto.amount_too_large': 422,
   'boleto.bank_refused': 422,

@@ -6,7 +6,7 @@ import {
   pageOf,
   pageQuery,
   plainDateText,
-  positiveReais,
+  positiveSum,
   reais,
   typedLines,
   uuidParams,
@@ -47,7 +47,7 @@ export const requestWithdrawal = endpoint({
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'required',
   body: z.object({
-    amount: positiveReais,
+    amount: positiveSum,
     /** Anticipates what the available amount lacks, by the quote of the simulation. */
     useAnticipationAmount: z.boolean().default(false),
     quote: z.string().min(1).max(100).nullish(),
@@ -115,7 +115,7 @@ export const transferBetweenAccounts = endpoint({
   tag,
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'required',
-  body: z.object({ amount: positiveReais, origin: ownAccount, destination: ownAccount }),
+  body: z.object({ amount: positiveSum, origin: ownAccount, destination: ownAccount }),
   status: 201,
   answer: z.object({ uuid: z.string(), amount: reais, date: plainDateText }),
 });

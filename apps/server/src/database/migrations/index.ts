@@ -29,6 +29,8 @@ import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
 import { audit } from './0028-audit.ts';
 import { customerAddresses } from './0029-customer-addresses.ts';
 import { fieldNames } from './0030-field-names.ts';
+import { statementColumns } from './0031-statement-columns.ts';
+import { installation } from './0032-installation.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0028-audit': audit,
   '0029-customer-addresses': customerAddresses,
   '0030-field-names': fieldNames,
+  '0031-statement-columns': statementColumns,
+  '0032-installation': installation,
 };

@@ -46,7 +46,7 @@ export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
-export type { Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
+export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   chargedCents,

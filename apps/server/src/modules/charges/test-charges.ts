@@ -112,7 +112,6 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     subSellerNames: async () => new Map<string, string>(),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
     buyersOf: async () => new Map<string, string>(),
-    describe: (line) => ledgerTexts.statement[line.kind](line),
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   } satisfies Partial<SettlementDeps>;
 }

@@ -226,7 +226,7 @@ async function expectLedger({ sellerId, paid, taken }: World): Promise<ReadonlyM
     sumCents(withdrawals.filter(({ status }) => statuses.includes(status)).map((one) => one.amount_cents));
   expect(holds('payout-in-transit')).toBe(inStatus('PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT'));
   expect(holds('rail-clearing:payout')).toBe(inStatus('CONFIRMED'));
-  expect(await sumOfStatement(sellerId)).toBe(holds('available'));
+  await expectStatement(sellerId, balances);
   await expectDaysCounted(sellerId);
   expect((await ledger.verify(reader)).breaks).toEqual([]);
   return balances;
@@ -261,10 +261,28 @@ async function expectDaysCounted(sellerId: string): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-async function sumOfStatement(sellerId: string): Promise<number> {
+/** The rows sum to both columns, each says what the columns hold after it, and so do the totals. */
+async function expectStatement(sellerId: string, balances: ReadonlyMap<Account, Cents>): Promise<void> {
+  const holds = {
+    toRelease: sumCents(
+      (['card', 'boleto', 'pix'] as const).map((rail) => balances.get(`receivable:${rail}`) ?? cents(0)),
+    ),
+    available: balances.get('available') ?? cents(0),
+  };
   const days = { executionDateInitial: '2026-01-01', executionDateFinal: '2029-12-31', size: 1000 };
-  const { content, totalElements } = await call(contract.findStatement, sellerId, { query: days });
+  const { content, totalElements, totals } = await call(contract.findStatement, sellerId, { query: days });
   expect(content).toHaveLength(totalElements);
-  const moved = content.filter((row) => !row.isFuture);
-  return moved.reduce((total, row) => total + Math.round(row.amount * 100) * (row.creditOperation ? 1 : -1), 0);
+  const held = { toRelease: 0, available: 0 };
+  for (const row of content.filter((one) => !one.isFuture).toReversed()) {
+    held.toRelease += Math.round(row.toReleaseAmount * 100);
+    held.available += Math.round(row.availableAmount * 100);
+    expect([row.toReleaseBalance, row.availableBalance]).toEqual([held.toRelease / 100, held.available / 100]);
+  }
+  expect(held).toEqual(holds);
+  expect(totals.toRelease).toMatchObject({ openingBalance: 0, closingBalance: holds.toRelease / 100 });
+  expect(totals.available).toMatchObject({ openingBalance: 0, closingBalance: holds.available / 100 });
+  const pages = await Promise.all(
+    [0, 1].map((page) => call(contract.findStatement, sellerId, { query: { ...days, size: 4, page } })),
+  );
+  expect(pages.flatMap((page) => page.content)).toEqual(content.slice(0, 8));
 }

@@ -63,7 +63,6 @@ export function settlementOver(database: Database, now: () => string = () => '20
     askProvider: async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
-    describe: (line) => texts.statement[line.kind](line),
     describeRow: (row) => texts.rows[row.kind](row),
   });
   return {
@@ -83,8 +82,8 @@ export function settlementOver(database: Database, now: () => string = () => '20
       }),
     giveBack: (given) =>
       transact(async (tx) => {
-        await settlement.releaseReversal(tx, given);
-        await ledger.post(tx, moving(refundFailed(refundOf(given, given.taken))));
+        const restored = await settlement.releaseReversal(tx, given);
+        await ledger.post(tx, moving(refundFailed({ ...refundOf(given, given.taken), restored })));
       }),
     send: async (sellerId, id, at) => {
       const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) };

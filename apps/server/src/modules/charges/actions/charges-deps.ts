@@ -1,3 +1,4 @@
+import type { ReceivableState } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
@@ -5,7 +6,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
+import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
@@ -44,7 +45,7 @@ export interface ChargesGiven {
   /** Takes from the charge's receivables, then from sub-sellers, then from the balance; changes rows and posts nothing. */
   reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
-  releaseReversal(tx: Tx, given: ReversalRelease): Promise<void>;
+  releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** Appends mails of one seller in the transaction of the facts they tell. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<void>;
   /** Where a buyer goes on with a purchase of a link. */
@@ -62,6 +63,11 @@ export interface ChargeReceivable {
   readonly netCents: Cents;
   /** Of the net, what a refund or a dispute took before it settled. */
   readonly reversedCents: Cents;
+  /** Of the net, what is sub-sellers', what came early on demand, and what it brings the seller on its day without them. */
+  readonly shareCents: Cents;
+  readonly anticipatedCents: Cents;
+  readonly sellerCents: Cents;
+  readonly state: ReceivableState;
   readonly settlementDate: PlainDate;
   /** Null until it is settled. */
   readonly settledAt: Temporal.Instant | null;

@@ -67,6 +67,10 @@ function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivab
     anticipationAmount: receivable.anticipationCents,
     netAmount: receivable.netCents,
     reversedAmount: receivable.reversedCents,
+    subSellersAmount: receivable.shareCents,
+    anticipatedAmount: receivable.anticipatedCents,
+    sellerAmount: receivable.sellerCents,
+    state: receivable.state,
     settlementDate: receivable.settlementDate,
     settled: receivable.settledAt !== null,
   };

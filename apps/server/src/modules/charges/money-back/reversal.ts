@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** What a refund or a dispute takes back, and of whom: what settlement is asked for, in the transaction of the fact. */
 export interface ReversalRequest {
@@ -21,11 +21,6 @@ export interface Reversal {
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   /** Below zero it goes to the seller: sub-sellers gave more than was asked, for what the seller bore of it before. */
   readonly fromAvailableCents: Cents;
-  /**
-   * Of `fromReceivables`, what would have become sub-sellers'. Receivables stay reversed: when the money goes back, this
-   * goes to the sub-sellers too, with what they gave.
-   */
-  readonly cutFromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   /** The same by installment, which only settlement reads. */
   readonly parts: readonly TakenPart[];
 }
@@ -34,6 +29,8 @@ export interface TakenPart {
   readonly installment: number;
   /** Of what the charge is worth, asked of this installment. */
   readonly takenCents: Cents;
+  /** Of that, what the rail still owed. */
+  readonly reversedCents: Cents;
   readonly shares: readonly TakenShare[];
 }
 
@@ -45,10 +42,27 @@ export interface TakenShare {
   readonly givenCents: Cents;
 }
 
-/** What was taken goes back: a refund failed, a dispute was won. */
+/** What was taken goes back, each installment to where it would be by now: a refund failed, a dispute was won. */
 export interface ReversalRelease {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly taken: Reversal;
   readonly at: Temporal.Instant;
+}
+
+/** Where what was taken went back to; the posting of it is the caller's. It is plain JSON, and sums to what was taken. */
+export interface Restored {
+  /** Owed by the rail again, until the installments' own days. */
+  readonly toReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
+  /** What sub-sellers hold again. */
+  readonly toSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+  readonly toAvailableCents: Cents;
+  /** The seller's part of `toReceivables`, by installment. */
+  readonly installments: readonly RestoredInstallment[];
+}
+
+export interface RestoredInstallment {
+  readonly installment: number;
+  readonly settlementDate: PlainDate;
+  readonly cents: Cents;
 }

@@ -16,7 +16,7 @@ function call(world: TestCharges, name: string, request: { query?: object; param
   return handler({ caller, query, params: request.params });
 }
 
-function list(world: TestCharges, query: Partial<Record<keyof ChargeQuery, string>> = {}) {
+function list(world: TestCharges, query: Partial<Record<keyof ChargeQuery, string | string[]>> = {}) {
   return call(world, 'findCharges', { query }) as Promise<ReturnType<typeof findCharges.answer.parse>>;
 }
 
@@ -57,6 +57,8 @@ test('the list filters, sorts, pages and sums', async () => {
   expect(await amountsOf({ status: 'ABANDONNED' })).toEqual([10_000]);
   expect(await amountsOf({ status: 'LATE' })).toEqual([5_050]);
   expect(await amountsOf({ status: 'SCHEDULED' })).toEqual([10_000, 10_001]);
+  expect(await amountsOf({ status: ['LATE', 'ABANDONNED', 'SCHEDULED'] })).toEqual([5_050, 10_000, 10_000, 10_001]);
+  expect(await amountsOf({ status: ['ALL', 'LATE'] })).toHaveLength(7);
   expect(await amountsOf({ paymentMethod: 'BANK_SLIP' })).toEqual([5_050, 10_000, 10_001]);
   expect(await amountsOf({ customerName: 'joao avila' })).toEqual([30_000]);
   expect(await amountsOf({ customerDocument: '11.222.333' })).toEqual([30_000]);

@@ -57,12 +57,14 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
 function counted(counts: readonly DayCount[]): RawBuilder<unknown> {
   if (counts.length === 0) return sql``;
   return sql`, counted as (
-    insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries)
+    insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries, cents)
     select * from unnest(
       ${counts.map((count) => count.sellerId)}::uuid[], ${counts.map((count) => count.day)}::date[],
       ${counts.map((count) => count.account)}::text[], ${counts.map((count) => count.fact)}::text[],
-      ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[]
+      ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[],
+      ${counts.map((count) => count.cents)}::bigint[]
     )
-    on conflict (seller_id, day, account, fact, is_credit) do update set entries = known.entries + excluded.entries
+    on conflict (seller_id, day, account, fact, is_credit) do update set
+      entries = known.entries + excluded.entries, cents = known.cents + excluded.cents
   )`;
 }

@@ -34,8 +34,11 @@ test('a Pix is settled today, at once', async () => {
       settlementDate: '2026-11-18',
       reversedCents: cents(0),
       shareCents: cents(0),
+      takenCents: cents(0),
       anticipatedCents: cents(0),
       settledAt: null,
+      sellerCents: cents(9_700),
+      state: 'TO_RELEASE',
     },
   ]);
   expect(await jobOf(paid.sellerId)).toEqual([['2026-11-18', paid.at.toString()]]);

@@ -101,7 +101,9 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   expect(
     statement.content.map((row: { statementType: string; buyer: string | null }) => [row.statementType, row.buyer]),
   ).toEqual([
+    ['CREDIT_SALE', 'Ana Lima'],
     ['CREDIT_SETTLED', 'Ana Lima'],
+    ['CREDIT_SALE', 'Ana Lima'],
     ['CREDIT_ANTICIPATED', 'Ana Lima'],
     ['DEBIT_ANTICIPATED', 'Ana Lima'],
     ['DEBIT_TRANSFER', null],

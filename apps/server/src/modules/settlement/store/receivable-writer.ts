@@ -6,7 +6,7 @@ import type { Rail } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
 
 /** A receivable as it is born. */
-export type PlannedReceivable = Omit<Receivable, 'reversedCents' | 'anticipatedCents' | 'settledAt'>;
+export type PlannedReceivable = Omit<Receivable, 'reversedCents' | 'takenCents' | 'anticipatedCents' | 'settledAt'>;
 export type PlannedShare = Pick<ReceivableShare, 'chargeId' | 'installment' | 'subSellerId' | 'cents'>;
 
 /** Adds receivables of one seller and what of them goes to sub-sellers; those that are there stay as they are. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
@@ -16,6 +16,9 @@ export interface ChargedReceivable {
   readonly reversedCents: Cents;
   readonly anticipatedCents: Cents;
   readonly isSettled: boolean;
+  readonly settlementDate: PlainDate;
+  /** Whether it settled before its day, by coming early on demand. */
+  readonly isEarly: boolean;
 }
 
 /** The receivables of a charge and their shares, for this transaction alone to change. */
@@ -27,7 +30,9 @@ export async function lockCharge(
   const { rows } = await sql<ChargedReceivable>`
     select installment, rail, gross_cents as "grossCents", taken_cents as "takenCents",
       case when settled_at is null then net_cents - reversed_cents - anticipated_cents else 0 end as "pendingCents",
-      reversed_cents as "reversedCents", anticipated_cents as "anticipatedCents", settled_at is not null as "isSettled"
+      reversed_cents as "reversedCents", anticipated_cents as "anticipatedCents", settled_at is not null as "isSettled",
+      settlement_date as "settlementDate",
+      settled_at is not null and settled_at < settlement_date::timestamp at time zone 'America/Sao_Paulo' as "isEarly"
     from receivables where seller_id = ${sellerId} and charge_id = ${chargeId}
     order by installment for update`.execute(tx);
   return { receivables: rows, shares: await sharesOf(tx, sellerId, chargeId) };
@@ -39,6 +44,8 @@ export interface ReceivableChange {
   readonly takenCents: Cents;
   readonly reversedCents: Cents;
   readonly shareCents: Cents;
+  /** Whether it waits for its day again, though it had settled by coming early. */
+  readonly reopens?: boolean;
 }
 
 /** By how much the amounts of a share change. */
@@ -59,11 +66,13 @@ export async function changeCharge(
   await sql`
     update receivables as receivable set
       taken_cents = receivable.taken_cents + change.taken, reversed_cents = receivable.reversed_cents + change.reversed,
-      share_cents = receivable.share_cents + change.share
+      share_cents = receivable.share_cents + change.share,
+      settled_at = case when change.reopens then null else receivable.settled_at end
     from unnest(
       ${receivables.map((one) => one.installment)}::smallint[], ${receivables.map((one) => one.takenCents)}::bigint[],
-      ${receivables.map((one) => one.reversedCents)}::bigint[], ${receivables.map((one) => one.shareCents)}::bigint[]
-    ) as change (installment, taken, reversed, share)
+      ${receivables.map((one) => one.reversedCents)}::bigint[], ${receivables.map((one) => one.shareCents)}::bigint[],
+      ${receivables.map((one) => one.reopens ?? false)}::boolean[]
+    ) as change (installment, taken, reversed, share, reopens)
     where receivable.seller_id = ${sellerId} and receivable.charge_id = ${chargeId}
       and receivable.installment = change.installment`.execute(tx);
   if (shares.length === 0) return;

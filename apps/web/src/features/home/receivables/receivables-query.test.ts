@@ -8,15 +8,15 @@ const due = { expirationDateInitial: range.from, expirationDateFinal: range.to }
 describe('the list of the start page', () => {
   it('asks for paid charges by the day they were paid', () => {
     expect(receivablesQuery('PAID', range)).toEqual({
-      status: 'PAID',
+      status: ['PAID'],
       paidDateInitial: range.from,
       paidDateFinal: range.to,
     });
   });
 
   it('asks for the others by their due date', () => {
-    expect(receivablesQuery('LATE', range)).toEqual({ status: 'LATE', ...due });
-    expect(receivablesQuery('SCHEDULED', range)).toEqual({ status: 'SCHEDULED', ...due });
+    expect(receivablesQuery('LATE', range)).toEqual({ status: ['LATE'], ...due });
+    expect(receivablesQuery('SCHEDULED', range)).toEqual({ status: ['SCHEDULED'], ...due });
     expect(receivablesQuery('ALL', range)).toEqual(due);
   });
 });

@@ -13,7 +13,7 @@ type ReceivablesQuery = Partial<
 
 /** The charges that a figure of the period sums: the paid ones by the day they were paid, the others by their due date. */
 export function receivablesQuery(filter: ReceivableFilter, { from, to }: Range): ReceivablesQuery {
-  if (filter === 'PAID') return { status: filter, paidDateInitial: from, paidDateFinal: to };
+  if (filter === 'PAID') return { status: [filter], paidDateInitial: from, paidDateFinal: to };
   const due = { expirationDateInitial: from, expirationDateFinal: to };
-  return filter === 'ALL' ? due : { status: filter, ...due };
+  return filter === 'ALL' ? due : { status: [filter], ...due };
 }

@@ -109,7 +109,7 @@ describe('a dispute', () => {
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
   });
 
-  it('won is the seller’s again, to withdraw; it may be refunded, or disputed once more', async () => {
+  it('won is the seller’s again, on the day it would have been; it may be refunded, or disputed once more', async () => {
     const { world, input, chargeId, authorization } = await paidByCard();
     const before = await balances(world);
     await controlSimulator(world, authorization, 'DISPUTE');
@@ -119,7 +119,9 @@ describe('a dispute', () => {
     expect(await takenOf(world)).toBe(10_000);
     await controlSimulator(world, authorization, 'WIN');
     expect(await statusOf(world, input)).toBe('PAID');
-    expect(await balances(world)).toMatchObject({ 'dispute-held': 0, available: before['receivable:card'] });
+    expect(await balances(world)).toEqual({ ...before, 'dispute-held': 0 });
+    const installment = { installment: 1, settlementDate: '2026-12-21', cents: before['receivable:card'] };
+    expect(await disputesOf(world)).toMatchObject([{ restored: { toAvailableCents: 0, installments: [installment] } }]);
     expect(await takenOf(world)).toBe(0);
     await world.charges.refundCharge({ ...command, id: newId() });
     await controlSimulator(world, authorization, 'DISPUTE');

@@ -10,7 +10,7 @@ import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { findDispute } from '../../store/money-back/dispute-reader.ts';
 import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
-import { decideDispute, insertDispute } from '../../store/money-back/dispute-writer.ts';
+import { decideDispute, insertDispute, keepRestored } from '../../store/money-back/dispute-writer.ts';
 import { findKeptPayment } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
@@ -69,7 +69,7 @@ async function recordOpened(
   const row: DisputeRow = {
     ...{ seller_id: sellerId, id: disputeId, charge_id: chargeId, attempt_id: attemptId, status: 'OPEN' },
     ...{ amount_cents: amountCents, held, reason, opened_at: dispute.openedAt, deadline },
-    ...{ defence_closed_at: null, decided_at: null },
+    ...{ defence_closed_at: null, decided_at: null, restored: null },
   };
   await insertDispute(tx, row);
   return row;
@@ -90,8 +90,9 @@ async function recordDecision(
   const details = { disputeId };
   if (isWon) {
     await change(tx, context, { kind: 'dispute.won', status: 'PAID', topic: 'charge.dispute_won', details });
-    await deps.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
-    await deps.ledger.post(tx, disputeWon(posting));
+    const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
+    await keepRestored(tx, kept, restored);
+    await deps.ledger.post(tx, disputeWon({ ...posting, restored }));
   } else {
     await change(tx, context, { kind: 'dispute.lost', status: 'CHARGEBACK', topic: 'charge.charged_back', details });
     await deps.ledger.post(tx, disputeLost({ ...posting, amountCents }));

@@ -70,8 +70,8 @@ async function finish(
   const posting = { ...{ sellerId, chargeId, refundId: id, taken }, feeCents: refund.fee_cents, at };
   const occurredOn = clock.today();
   if (failure) {
-    await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
-    await deps.ledger.post(tx, [refundFailed({ ...posting, occurredOn })]);
+    const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
+    await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
   } else {
     // What the last of several refunds could not carry itself, or did not know that it would be the last.
     const restFeeCents = feesToReturn(charge, refunds);

@@ -33,7 +33,7 @@ async function spend(sale: Awaited<ReturnType<typeof sharedSale>>, amount: numbe
   await transact((tx) => ledger.post(tx, [{ ...about, occurredOn: paidCharge().paidOn, entries }]));
 }
 
-async function balancesOf(sellerId: string): Promise<object> {
+async function balancesOf(sellerId: string): Promise<Record<string, number>> {
   return Object.fromEntries(await ledger.balances(reader, sellerId));
 }
 
@@ -54,7 +54,6 @@ test('before anything settled, a whole refund without the fees is taken from the
     fromReceivables: [{ rail: 'card', cents: 19_400 }],
     fromSubSellers: [],
     fromAvailableCents: 0,
-    cutFromSubSellers: [{ subSellerId: ana, cents: 6_000 }],
   });
   for (const date of ['2026-12-18', '2027-01-18']) await run(sale.sellerId, date, '2027-01-18T15:00:00Z');
   expect(await balancesOf(sale.sellerId)).toMatchObject({ 'receivable:card': 0, 'refund-payable': 19_400 });
@@ -96,14 +95,12 @@ test('half after the seller had its part early: the sub-seller gives half of wha
   expect(await reserveForReversal(half)).toMatchObject({
     fromReceivables: [{ rail: 'card', cents: 3_000 }],
     fromAvailableCents: 6_700,
-    cutFromSubSellers: [{ subSellerId: ana, cents: 3_000 }],
   });
   await pay(paidCharge({ sellerId }));
   await run(sellerId, '2026-11-18', '2026-11-18T15:00:00Z');
   expect(await reserveForReversal({ ...sale, amountCents: cents(10_300), all: true })).toMatchObject({
     fromReceivables: [{ rail: 'card', cents: 3_000 }],
     fromAvailableCents: 7_300,
-    cutFromSubSellers: [{ subSellerId: ana, cents: 3_000 }],
   });
   expect((await ledger.verify(reader)).breaks).toEqual([]);
 });
@@ -130,22 +127,44 @@ test('what is left of a sub-seller’s account is given once, though both instal
   expect(await balancesOf(sale.sellerId)).toMatchObject({ [`sub-seller:${ana}`]: 0 });
 });
 
-test('restored, the seller and the sub-seller have what they had, and the charge can be taken back again', async () => {
+test('restored, each installment is where it would be: one that settled available, one to come on its own day', async () => {
   const sale = await sharedSale();
-  await run(sale.sellerId, '2026-12-18', '2026-12-18T15:00:00Z');
+  const { sellerId, chargeId } = sale;
+  await run(sellerId, '2026-12-18', '2026-12-18T15:00:00Z');
+  const before = await balancesOf(sellerId);
   const asked: ReversalRequest = { ...sale, amountCents: cents(13_400), all: true };
   const first = await reserveForReversal(asked);
   await giveBack({ ...sale, taken: first });
-  expect(await balancesOf(sale.sellerId)).toMatchObject({
-    available: 6_700 + 6_700,
-    [`sub-seller:${ana}`]: 6_000,
-    'receivable:card': 0,
-  });
+  expect(await balancesOf(sellerId)).toEqual({ ...before, 'refund-payable': 0 });
+  const [one, two] = await settlement.receivablesOf(reader, sellerId, chargeId);
+  expect([one?.state, one?.reversedCents, two?.state, two?.sellerCents]).toEqual(['RELEASED', 0, 'TO_RELEASE', 6_700]);
   const again = await reserveForReversal(asked);
-  expect(again).toMatchObject({ fromReceivables: [], fromSubSellers: [{ subSellerId: ana }] });
-  await run(sale.sellerId, '2027-01-18', '2027-01-18T15:00:00Z');
+  expect(again).toEqual(first);
+  await run(sellerId, '2027-01-18', '2027-01-18T15:00:00Z');
+  const late = Temporal.Instant.from('2027-01-19T15:00:00Z');
+  await giveBack({ ...sale, at: late, taken: again });
+  expect(await balancesOf(sellerId)).toMatchObject({
+    'receivable:card': 0,
+    available: 13_400,
+    [`sub-seller:${ana}`]: 6_000,
+  });
   expect((await ledger.verify(reader)).breaks).toEqual([]);
-  expect(await balancesOf(sale.sellerId)).toMatchObject({ 'refund-payable': 13_400 });
+});
+
+test('what did not come early returns to wait for its day, and what did is not anticipated again', async () => {
+  const sale = paidCharge({ method: 'CREDIT_CARD', count: 2 });
+  await pay(sale);
+  const { sellerId } = sale;
+  const taken = await reserveForReversal({ ...sale, amountCents: cents(4_000), all: true });
+  const { quote } = await call(contract.simulateAnticipation, sellerId, { query: { amount: '140' } });
+  await call(contract.confirmAnticipation, sellerId, { body: { amount: 140, quote } });
+  expect(await balancesOf(sellerId)).toMatchObject({ 'receivable:card': 0 });
+  const { available } = await balancesOf(sellerId);
+  await giveBack({ ...sale, taken });
+  expect(await balancesOf(sellerId)).toMatchObject({ available, 'receivable:card': 4_000 });
+  expect((await call(contract.simulateAnticipation, sellerId)).receivables).toEqual([]);
+  await run(sellerId, '2027-01-18', '2027-01-18T15:00:00Z');
+  expect(await balancesOf(sellerId)).toMatchObject({ available: Number(available) + 4_000, 'receivable:card': 0 });
 });
 
 test('takings of one charge at once are one after the other, and a dispute holds no more than there is', async () => {

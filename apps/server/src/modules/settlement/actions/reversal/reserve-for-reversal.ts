@@ -34,14 +34,13 @@ export function reserveForReversal({ ledger }: { readonly ledger: Pick<Ledger, '
     await appendEvents(tx, [balanceChanged(sellerId)]);
 
     const reversedCents = sumCents(planned.map((part) => part.reversedCents));
-    const fromSubSellers = sumsOf(parts, (share) => share.givenCents);
+    const fromSubSellers = sumsGiven(parts);
     const restCents = cents(amountCents - reversedCents - sumCents(fromSubSellers.map((one) => one.cents)));
     const thereIs = Math.max(0, held.get('available') ?? 0);
     return {
       fromReceivables: reversedCents > 0 ? [{ rail, cents: reversedCents }] : [],
       fromSubSellers,
       fromAvailableCents: all ? restCents : cents(Math.min(restCents, thereIs)),
-      cutFromSubSellers: sumsOf(parts, (share) => share.cutCents),
       parts,
     };
   };
@@ -82,9 +81,8 @@ type TakenPart = Reversal['parts'][number];
 /** What sub-sellers give, part by part, while their accounts hold it. */
 function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
   const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
-  return planned.map(({ installment, takenCents, shares }) => ({
-    installment,
-    takenCents,
+  return planned.map(({ installment, takenCents, reversedCents, shares }) => ({
+    ...{ installment, takenCents, reversedCents },
     shares: shares.map(({ subSellerId, cutCents, wantedCents }) => {
       const account = subSellerAccount(subSellerId);
       const there = left.get(account) ?? 0;
@@ -106,15 +104,12 @@ function shareChanges({ installment, shares }: PlannedPart) {
   });
 }
 
-function sumsOf(
-  parts: readonly TakenPart[],
-  amountOf: (share: TakenPart['shares'][number]) => Cents,
-): Reversal['fromSubSellers'] {
+function sumsGiven(parts: readonly TakenPart[]): Reversal['fromSubSellers'] {
   const bySubSeller = Map.groupBy(
     parts.flatMap((part) => part.shares),
     (share) => share.subSellerId,
   );
   return [...bySubSeller]
-    .map(([subSellerId, shares]) => ({ subSellerId, cents: sumCents(shares.map(amountOf)) }))
+    .map(([subSellerId, shares]) => ({ subSellerId, cents: sumCents(shares.map((share) => share.givenCents)) }))
     .filter((sum) => sum.cents > 0);
 }

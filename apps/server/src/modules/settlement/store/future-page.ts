@@ -10,8 +10,12 @@ export interface FutureReceivable {
   readonly rail: Rail;
   readonly executionDate: PlainDate;
   readonly amountCents: Cents;
-  /** The fee and the price of anticipation that were kept of the sale. */
-  readonly taxCents: Cents;
+  /** What the rail will pay, sub-sellers' part included. */
+  readonly pendingCents: Cents;
+  /** What the buyer paid, and the fee and the price of anticipation that were kept of the sale. */
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
   readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
 }
 
@@ -32,7 +36,7 @@ export async function futurePage(
     with page as (
       select seller_id, charge_id, installment, rail, settlement_date,
         net_cents - reversed_cents - anticipated_cents - share_cents as amount_cents,
-        fee_cents + anticipation_cents as tax_cents
+        net_cents - reversed_cents - anticipated_cents as pending_cents, gross_cents, fee_cents, anticipation_cents
       from receivables
       where seller_id = ${sellerId} and settled_at is null and settlement_date between ${page.from} and ${page.to}
         and net_cents > reversed_cents + anticipated_cents + share_cents
@@ -40,7 +44,8 @@ export async function futurePage(
       limit ${page.limit} offset ${page.offset}
     )
     select charge_id as "chargeId", installment, rail, settlement_date as "executionDate", amount_cents as "amountCents",
-      tax_cents as "taxCents", coalesce((
+      pending_cents as "pendingCents", gross_cents as "grossCents", fee_cents as "feeCents",
+      anticipation_cents as "anticipationCents", coalesce((
         select json_agg(
           json_build_object('subSellerId', share.sub_seller_id, 'cents', share.cents - share.cut_cents)
           order by share.sub_seller_id
@@ -52,16 +57,4 @@ export async function futurePage(
     from page
     order by settlement_date ${direction}, charge_id, installment`.execute(reader);
   return rows;
-}
-
-/** What was kept of each installment of charges at their sale, by `charge:installment`. */
-export async function taxesOf(
-  reader: Reader,
-  sellerId: string,
-  chargeIds: readonly string[],
-): Promise<ReadonlyMap<string, Cents>> {
-  const { rows } = await sql<{ key: string; tax: Cents }>`
-    select charge_id || ':' || installment as key, fee_cents + anticipation_cents as tax
-    from receivables where seller_id = ${sellerId} and charge_id = any(${[...chargeIds]}::uuid[])`.execute(reader);
-  return new Map(rows.map(({ key, tax }) => [key, tax]));
 }
