@@ -239,15 +239,24 @@ export const getChargeDashboard = endpoint({
     paidAmount: reais,
     lateAmount: reais,
     scheduledAmount: reais,
-    /** Percent of the amount due in the period that is late. */
+    /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
     defaultRate: z.number(),
     /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
     timeSaved: z.int(),
     newBuyerQty: z.int(),
+    /** Everything that is late, whenever it was due: the period has no part in it. */
+    overdue: z.object({ amount: reais, quantity: z.int() }),
+    /** Whether the seller ever had a charge. */
+    hasCharges: z.boolean(),
     graph: z.object({
       period: z.enum(dashboardPeriods),
+      /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
       from: plainDateText,
       to: plainDateText,
+      /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
+      lateFrom: plainDateText,
+      lateTo: plainDateText,
+      /** Every day of both. */
       lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
     }),
   }),

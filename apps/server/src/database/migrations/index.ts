@@ -31,6 +31,7 @@ import { customerAddresses } from './0029-customer-addresses.ts';
 import { fieldNames } from './0030-field-names.ts';
 import { statementColumns } from './0031-statement-columns.ts';
 import { installation } from './0032-installation.ts';
+import { users } from './0033-users.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-field-names': fieldNames,
   '0031-statement-columns': statementColumns,
   '0032-installation': installation,
+  '0033-users': users,
 };

@@ -16,6 +16,7 @@ export interface SignInAttempt {
   readonly password: string;
   readonly client: Client;
   readonly ip: string;
+  readonly userAgent: string | null;
 }
 
 export type SignInOutcome =
@@ -34,7 +35,10 @@ export function signIn(parts: IdentityParts) {
     assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
 
     const twoFactor = await readTwoFactor(parts.reader, { sellerId: user.sellerId, userId: user.id });
-    if (!twoFactor?.enabled) return { secondStep: false, session: await openSession(parts)(user, attempt.client) };
+    if (!twoFactor?.enabled) {
+      const origin = { address: attempt.ip, userAgent: attempt.userAgent };
+      return { secondStep: false, session: await openSession(parts)(user, { client: attempt.client, origin }) };
+    }
     const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };
     return { secondStep: true, twofaToken: await parts.tokens.secondStep.issue(claims) };
   };
