@@ -164,6 +164,10 @@ export const chargeDetail = chargeItem.extend({
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
   actions: chargeActions,
+  /** By the seller's clock: late is counted from it. */
+  today: plainDateText,
+  /** What its buyer can be sent again, as a message of a person with the way to pay; null when nobody owes it. */
+  reminder: z.object({ message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;

@@ -13,7 +13,7 @@ export const home = {
     title: 'Saldo',
     available: 'Disponível',
     debt: 'Saldo devedor',
-    debtHelp: 'Uma contestação deixou esta dívida. Os próximos recebimentos a cobrem.',
+    debtHelp: 'Uma disputa deixou esta dívida. Os próximos recebimentos a cobrem.',
     provisioned: 'A liberar',
     provisionedHelp: 'Vendas pagas que ainda não foram liquidadas.',
     total: 'Total',

@@ -16,6 +16,8 @@ export const statuses = {
     DISPUTE: 'Em disputa',
     FAILED: 'Erro',
   } satisfies Record<ChargeStatus, string>,
+  /** Beside 'Paga': a part went back to the buyer. */
+  partlyRefunded: 'Estornada em parte',
   link: {
     OPEN: 'Ativo',
     PAID: 'Pago',
@@ -37,6 +39,7 @@ export const statuses = {
     FAILED: 'Recusado',
   } satisfies Record<RefundStatus, string>,
   dispute: {
+    DEFENCE: 'Aguardando sua defesa',
     OPEN: 'Em análise',
     WON: 'Ganha',
     LOST: 'Perdida',

@@ -47,7 +47,7 @@ export interface AppDeps {
   readonly mostDelayMs: number;
   /** The addresses and networks of the proxies whose `X-Forwarded-*` headers are believed; nobody's unless told. */
   readonly trustProxy?: string | undefined;
-  /** The host name that calls must be for; this machine's own names and addresses unless told. */
+  /** The host name of the public address; calls for this machine's own names and addresses are taken too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
 }
