@@ -1,4 +1,3 @@
-import type { Access } from './endpoint.ts';
 import type { Feature } from './features.ts';
 import { allowed, type Role } from './roles.ts';
 
@@ -7,6 +6,9 @@ export interface Grant {
   readonly roles: readonly Role[];
   readonly feature?: Feature;
 }
+
+/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
+export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
 
 /**
  * What the screens need (specification 1, section 2.3), told once: the calls behind a screen and its route, menu entry, buttons and

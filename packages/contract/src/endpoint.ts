@@ -1,8 +1,5 @@
 import type { z } from 'zod';
-import type { Grant } from './access.ts';
-
-/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
-export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
+import type { Access } from './access.ts';
 
 /**
  * Whether `Idempotency-Key` must come with the call (decision 22). `required`: without it, 400. `accepted`: used when it
