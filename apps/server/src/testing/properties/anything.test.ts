@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../../modules/rails/index.ts';
 import { answerOf, sell, subscribe } from '../crashes/crash-world.ts';
+import { expectListsToSum } from './expect-lists-to-sum.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** How many lives are lived; a long run may ask for more. */
@@ -49,7 +50,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
 const { database } = await createTestDatabase();
 const documents = companies();
 
-test('whatever buyers, sellers, rails, the network and time do: the ledger holds, and after the reconciliation the rails’ books and ours agree', {
+test('whatever buyers, sellers, rails, the network and time do: the ledger holds, every list of money sums to it, and after the reconciliation the rails’ books and ours agree', {
   timeout: 120_000 + 20_000 * runs,
 }, async () => {
   await fc.assert(
@@ -62,8 +63,10 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
         expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
       }
       await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
+      await expectListsToSum(world);
       await world.advance(world.now().add({ hours: 24 * 3 }));
       await reconcileAll(world);
+      await expectListsToSum(world);
     }),
     { numRuns: runs },
   );
