@@ -72,6 +72,33 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
   );
 });
 
+test('installments that are refunded, disputed, given back, anticipated and settled: every list follows', {
+  timeout: 120_000,
+}, async () => {
+  const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
+  await world.product.sellers.updateSeller(world.sellerId, { payout: { onDemandAnticipation: true } });
+  const card = { kind: 'sell', method: 'CREDIT_CARD' } as const;
+  const steps: readonly Step[] = [
+    ...[card, card, { kind: 'refund', pick: 0, part: 2_500 } as const],
+    ...(['DISPUTE', 'WIN', 'DISPUTE', 'LOSE'] as const).map((action) => {
+      return { kind: 'controlSimulator', rail: 'card', action, pick: 1 } as const;
+    }),
+    ...[card, { kind: 'anticipate', amount: 4_000 } as const],
+    { kind: 'controlSimulator', rail: 'card', action: 'DISPUTE', pick: 2 },
+    { kind: 'controlSimulator', rail: 'card', action: 'WIN', pick: 2 },
+    { kind: 'behave', pix: 'NORMAL', boleto: 'NORMAL', card: 'REFUSE' },
+    { kind: 'refund', pick: 2, part: null },
+    { kind: 'wait', hours: 750 },
+    { kind: 'wait', hours: 750 },
+  ];
+  for (const step of steps) {
+    // What the acquirer refuses to give back is a refusal, and comes back to the seller.
+    await take(world, step).catch(passOverRefused);
+    await world.advance(world.now().add({ minutes: 1 }));
+    await expectListsToSum(world);
+  }
+});
+
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;
 
 /** Asking again may bring about what is to be asked for again: a payment found late goes back, and its return is told. */
