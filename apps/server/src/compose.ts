@@ -9,6 +9,7 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
+  userProfiles,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -140,6 +141,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     clockOf,
     sendMail: notifications.sendMail,
     mailTexts: mails,
+    profileTexts: userProfiles,
   });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });

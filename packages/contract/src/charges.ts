@@ -31,11 +31,14 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** Decision 13: the documents also spell it with two N. */
-export const chargeStatusInput = z.preprocess(
-  (text) => (text === 'ABANDONNED' ? 'ABANDONED' : text),
-  z.enum(['ALL', ...chargeStatuses]),
-);
+/**
+ * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
+ * two N.
+ */
+const chargeStatusesInput = z.preprocess((given) => {
+  const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
+  return named.has('ALL') ? [] : [...named];
+}, z.array(z.enum(chargeStatuses)).readonly());
 
 const chargeItem = z.object({
   uuid: z.uuid(),
@@ -161,12 +164,16 @@ export const chargeDetail = chargeItem.extend({
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
   actions: chargeActions,
+  /** By the seller's clock: late is counted from it. */
+  today: plainDateText,
+  /** What its buyer can be sent again, as a message of a person with the way to pay; null when nobody owes it. */
+  reminder: z.object({ message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
-  status: chargeStatusInput.default('ALL'),
+  status: chargeStatusesInput.default([]),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
@@ -236,15 +243,24 @@ export const getChargeDashboard = endpoint({
     paidAmount: reais,
     lateAmount: reais,
     scheduledAmount: reais,
-    /** Percent of the amount due in the period that is late. */
+    /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
     defaultRate: z.number(),
     /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
     timeSaved: z.int(),
     newBuyerQty: z.int(),
+    /** Everything that is late, whenever it was due: the period has no part in it. */
+    overdue: z.object({ amount: reais, quantity: z.int() }),
+    /** Whether the seller ever had a charge. */
+    hasCharges: z.boolean(),
     graph: z.object({
       period: z.enum(dashboardPeriods),
+      /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
       from: plainDateText,
       to: plainDateText,
+      /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
+      lateFrom: plainDateText,
+      lateTo: plainDateText,
+      /** Every day of both. */
       lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
     }),
   }),

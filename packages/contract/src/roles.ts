@@ -90,5 +90,7 @@ export const allowed = {
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
+  /** Who may give others access (specification 1, section 2.3): not the owner. */
+  users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
+import { chargeReminder } from './customer-notices.ts';
 import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
@@ -24,6 +25,7 @@ type ActivityKind =
   | 'charge.late'
   | 'charge.failed'
   | 'charge.retried'
+  | 'charge.sent'
   | 'charge.abandoned'
   | 'charge.paid_manually'
   | 'charge.canceled'
@@ -52,6 +54,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
   'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
   'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
+  'charge.sent': () => 'Cobrança enviada ao cliente por e-mail',
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
@@ -60,14 +63,14 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
-    `Contestação aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
+    `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
   'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
   'dispute.defence_closed': ({ details }) =>
     details.documents
-      ? 'Prazo de defesa encerrado. A contestação está em análise pelo emissor'
+      ? 'Prazo de defesa encerrado. A disputa está em análise pelo emissor'
       : 'Prazo de defesa encerrado sem documentos',
-  'dispute.won': () => 'Contestação ganha: o valor foi liberado',
-  'dispute.lost': () => 'Contestação perdida: o valor foi devolvido ao comprador (chargeback)',
+  'dispute.won': () => 'Disputa ganha: o valor foi liberado',
+  'dispute.lost': () => 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
   'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
@@ -130,6 +133,8 @@ export const charges = {
   disputeReason,
   /** Why an attempt failed, told to the seller, by the rail's code. */
   attemptError,
+
+  reminder: chargeReminder,
 
   billIssued: (mail: {
     readonly buyerName: string;

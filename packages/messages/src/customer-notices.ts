@@ -3,10 +3,14 @@ import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
 type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
-interface Reminder {
+interface Reminder extends Owed {
+  readonly message: string;
+  readonly unsubscribe: string;
+}
+
+interface Owed {
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly message: string;
   readonly title: string;
   readonly method: Method;
   readonly amountCents: Cents;
@@ -15,7 +19,6 @@ interface Reminder {
   readonly dueDate: PlainDate;
   readonly daysLeft: number;
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
-  readonly unsubscribe: string;
 }
 
 const methodNames: Readonly<Record<Method, string>> = {
@@ -23,6 +26,21 @@ const methodNames: Readonly<Record<Method, string>> = {
   BANK_SLIP: 'Boleto',
   PIX: 'Pix',
 };
+
+/** What a person of the seller sends a customer again, of one charge that waits for its money. */
+export function chargeReminder(reminder: Owed & { readonly part: { readonly number: number; readonly of: number } }) {
+  const written = owedAsWritten(reminder);
+  const { buyerName, sellerName, daysLeft, part } = written;
+  const title = part.of > 1 ? `${written.title} (parcela ${part.number} de ${part.of})` : written.title;
+  const owed = { ...written, title };
+  const rest = [factsOf(owed), payText(owed), 'Se você já pagou, desconsidere esta mensagem.', sellerName];
+  const lead = daysLeft < 0 ? 'Sua cobrança está em aberto.' : 'Segue a sua cobrança.';
+  return {
+    subject: `${sellerName}: ${whenDue(daysLeft).toLowerCase()}: ${title}`,
+    text: [`Olá, ${buyerName},`, lead, ...rest].join('\n\n'),
+    message: [`Olá, ${buyerName}! ${lead}`, ...rest].join('\n\n'),
+  };
+}
 
 /** What a seller's customers are told of what they owe. */
 export const customerNotices = {
@@ -85,15 +103,18 @@ export const webhookDisabledMail = ({
 
 /** What the buyer and the seller typed, fit to stand beside our own link. */
 function asWritten(reminder: Reminder): Reminder {
-  const { buyerName, sellerName, title, message } = reminder;
+  return { ...owedAsWritten(reminder), message: linesWithoutLinks(reminder.message) };
+}
+
+function owedAsWritten<Written extends Owed>(owed: Written): Written {
+  const { buyerName, sellerName, title } = owed;
   return {
-    ...reminder,
+    ...owed,
     ...{ buyerName: withoutLinks(buyerName), sellerName: withoutLinks(sellerName), title: withoutLinks(title) },
-    message: linesWithoutLinks(message),
   };
 }
 
-function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Reminder): string {
+function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Owed): string {
   const late = `Multa e juros até ${formatPlainDate(payOn)}: ${formatCents(accruedCents)}`;
   const owed = `Total para pagar em ${formatPlainDate(payOn)}: ${formatCents(addCents(amountCents, accruedCents))}`;
   return [
@@ -105,7 +126,7 @@ function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, m
   ].join('\n');
 }
 
-function payText({ payBy: { link, brCode, line }, sellerName }: Reminder): string {
+function payText({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   if (link) return `Para pagar, acesse:\n${link}`;
   if (brCode) return `Para pagar, copie este código Pix no aplicativo do seu banco:\n${brCode}`;
   if (line) return `Para pagar, use esta linha digitável no aplicativo do seu banco:\n${line}`;

@@ -15,3 +15,4 @@ export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';
 export { termsOfUse } from './terms.ts';
+export * from './users.ts';

@@ -23,9 +23,9 @@ export const ledger = {
     refund: () => 'Estorno ao comprador',
     'refund-failed': () => 'Estorno recusado, valor devolvido',
     'fees-returned': () => 'Tarifas devolvidas com o estorno',
-    'dispute-opened': () => 'Contestação aberta, valor retido',
-    'dispute-won': () => 'Contestação ganha, valor devolvido',
-    'dispute-lost': () => 'Contestação perdida (chargeback)',
+    'dispute-opened': () => 'Disputa aberta, valor retido',
+    'dispute-won': () => 'Disputa ganha, valor devolvido',
+    'dispute-lost': () => 'Disputa perdida (chargeback)',
   },
 } as const;
 

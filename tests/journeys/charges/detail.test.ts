@@ -42,7 +42,8 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   expect(sum(receivables.net)).toBe(net);
 
   const statement = await seller(getChargeStatement, { params: { uuid } });
-  const lines = statement.map((line) => [line.description, line.creditOperation ? line.amount : -line.amount]);
+  const lines = statement.map((line) => [line.toReleaseAmount, line.availableAmount]);
+  expect(lines).toEqual([[net, 0]]);
   await expect.poll(() => statementOf(page)).toEqual(lines);
 
   const facts = page.getByRole('main');

@@ -50,14 +50,32 @@ test('a boleto that was paid by other means is marked as paid, for good @phone',
   const seller = await callAs(request, people.admin);
   const { uuid } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
   await openAs(page, uuid);
-  await page.getByRole('button', { name: 'Alterar para paga' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Alterar para paga' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('não pode ser desfeita');
   await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading(page)).toContainText('Paga manualmente');
-  await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
+  await expect(heading(page)).toContainText('Pagas manualmente');
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0);
   await expectNoSideways(page);
+});
+
+test('a charge that nobody paid is sent to its buyer again, by e-mail and as a message', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid, title } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
+  const { paymentLink } = await seller(getCharge, { params: { uuid } });
+  await openAs(page, uuid);
+  const message = page.getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const address = new URL((await message.getAttribute('href')) ?? '');
+  expect(address.origin).toBe('https://wa.me');
+  expect(address.searchParams.get('text')).toContain(title);
+  expect(address.searchParams.get('text')).toContain(`/payment-link/${paymentLink}`);
+  await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
+  await expect(page.getByText(/^Cobrança enviada para .+@/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
+  await page.getByRole('link', { name: 'Ver link' }).click();
+  await expect(page).toHaveURL(new RegExp(`/seja-pago\\?.*link=${paymentLink}`));
 });
 
 test('a Pix that nobody paid is deleted from the menu', async ({ page, request }) => {
@@ -96,6 +114,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('main')).toContainText('Estorno parcial realizado');
   await expect(heading(page)).toContainText('Paga');
+  await expect(heading(page)).toContainText('Estornada em parte');
 
   await page.getByRole('button', { name: 'Estornar' }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -124,6 +143,7 @@ test('a disputed card shows the deadline and takes the documents of the defence 
   await expect(heading(page)).toContainText('Em disputa');
   const dispute = page.getByRole('region', { name: 'Disputa' });
   await expect(dispute).toContainText('Prazo para defesa');
+  await expect(dispute).toContainText('Aguardando sua defesa');
   const choosing = page.waitForEvent('filechooser');
   await dispute.getByRole('button', { name: 'Enviar documento' }).click();
   const name = 'comprovante-de-entrega-assinado-pelo-cliente-na-portaria-em-tres-vias.pdf';

@@ -18,6 +18,10 @@ const labels = { available: 'Disponível', provisioned: 'A liberar', paid: 'Paga
 
 export async function openFigures(page: Page): Promise<Figures> {
   await page.goto('/');
+  // Before its first charge a seller sees what to do, in the place of figures that are all zero.
+  const first = page.getByRole('heading', { name: 'Sua primeira venda' });
+  await expect(first.or(figure(page, labels.paid))).toHaveText(/R\$|venda/);
+  if (await first.isVisible()) return { available: 0, provisioned: 0, paid: 0 };
   for (const label of Object.values(labels)) await expect(figure(page, label)).toHaveText(/R\$/);
   const read = async (label: string) => centsOf(await figureText(page, label));
   return {

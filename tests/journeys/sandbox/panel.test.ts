@@ -50,7 +50,7 @@ test('what can be done with a code or a card is seen whole', async ({ page, requ
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
   expect(await cut()).toBe(0);
   await openTab(page, 'Cartão');
-  await expect(page.getByRole('button', { name: /^Contestar/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Abrir disputa/ }).first()).toBeVisible();
   expect(await cut()).toBe(0);
 });
 

@@ -40,6 +40,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           bearer: bearerOf(request.headers.authorization),
           effectId,
           ip: request.ip,
+          userAgent: userAgentOf(request),
           cookies: cookiesOf(request, reply, deps.secureCookies),
         });
       const call = (effectId: string) =>
@@ -75,8 +76,12 @@ function actorOf(caller: Caller, request: FastifyRequest): Actor {
     profile: caller.profile,
     sessionId: caller.sessionId,
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null,
+    userAgent: userAgentOf(request),
   };
+}
+
+function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null;
 }
 
 interface Input {

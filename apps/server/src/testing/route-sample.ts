@@ -84,7 +84,27 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  return { link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
+  return {
+    ...(await signedInAt(one)),
+    link,
+    payment,
+    charge,
+    customer,
+    instrument: content[0]?.id ?? '',
+    plan,
+    subscription,
+    subSeller,
+  };
+}
+
+/** A person who is signed in, and their session. */
+async function signedInAt(one: Caller): Promise<Ids> {
+  const [user, password] = [newId<'user'>(), 'uma senha de teste'];
+  const email = `${user}@example.com`;
+  await one.product.identity.createUser({ sellerId: one.seller.id, id: user, email, profile: 'SALE', password });
+  await one.call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
+  const [session] = await got(one, `app/v1/users/${user}/sessions`);
+  return { user, session: session.id };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -171,6 +191,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createUser: { email: 'nova@example.com', profile: 'SALE' },
+    updateUser: { profile: 'SALE', status: 'ACTIVE' },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -206,7 +228,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document)\}/, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session)\}/g, (_, name) => ofPath(name));
 }
 
 /** What a path cannot be asked without. */

@@ -19,7 +19,7 @@ export const validationTexts = {
 
 /** The Portuguese text of a problem for which its schema has none of its own. */
 export function validationText(issue: ValidationIssue): string {
-  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Campo obrigatório';
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Preenchimento obrigatório!';
   switch (issue.code) {
     case 'invalid_type':
       return typeTexts[String(issue.expected)] ?? 'Valor inválido';

@@ -30,6 +30,8 @@ import { audit } from './0028-audit.ts';
 import { customerAddresses } from './0029-customer-addresses.ts';
 import { fieldNames } from './0030-field-names.ts';
 import { statementColumns } from './0031-statement-columns.ts';
+import { installation } from './0032-installation.ts';
+import { users } from './0033-users.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0029-customer-addresses': customerAddresses,
   '0030-field-names': fieldNames,
   '0031-statement-columns': statementColumns,
+  '0032-installation': installation,
+  '0033-users': users,
 };

@@ -9,6 +9,7 @@ export const activityKinds = [
   'charge.late',
   'charge.failed',
   'charge.retried',
+  'charge.sent',
   'charge.abandoned',
   'charge.paid_manually',
   'charge.canceled',

@@ -43,13 +43,13 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);
-  const charges = createCharges({
+  const given: Omit<ChargesDeps, 'confirmPayments'> = {
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
     ...words,
     ...upwards(reader, () => settlement),
-    sendMails: async (_tx, sent) => void mails.push(...sent),
-    checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
-  });
+    sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
+  };
+  const charges = createCharges(given);
   const settlement: Settlement = createSettlement({
     ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
     ...ofSettlement(seller, rails),
@@ -63,12 +63,12 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     moveClock: async (_sellerId, to) => clock.moveTo(to),
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
-  const sellerId = seller.id;
+  const { id: sellerId } = seller;
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
   await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
   return {
-    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock, clockOf, reader },
-    ...words,
+    ...given,
+    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock },
     customerId: buyer.id,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,
@@ -116,7 +116,12 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
   } satisfies Partial<SettlementDeps>;
 }
 
-const words = { documentKey: 'a key that is only used by tests', texts: { ...texts, document: chargeDocuments } };
+const words = {
+  documentKey: 'a key that is only used by tests',
+  texts: { ...texts, document: chargeDocuments },
+  checkoutUrl: (linkId: string, purchaseId: string) =>
+    `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
+};
 
 /** What charges ask of settlement, which is made after them. */
 function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {

@@ -32,7 +32,7 @@ export interface Notifications {
   /** Appends a mail in the transaction of the fact it tells; it leaves once that is committed. */
   sendMail(tx: Tx, mail: Mail): Promise<void>;
   /** The same, in a seller's name to customers of theirs: nothing is sent to who asked for no more of them. */
-  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<void>;
+  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
   /** A mail to the seller, to the address of their settings; nothing while there is none. */
   sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
   /** The newest first: what the sandbox panel shows. `page` is 0-based. */

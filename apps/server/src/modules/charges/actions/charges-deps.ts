@@ -10,6 +10,7 @@ import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../mo
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
+import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
 
 /** What the actions of charges work with: what is given to them, and what they share. */
@@ -46,8 +47,8 @@ export interface ChargesGiven {
   reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
-  /** Appends mails of one seller in the transaction of the facts they tell. */
-  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<void>;
+  /** Appends mails of one seller in the transaction of the facts they tell; answers how many go: not to who asked for no more. */
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   /** Where a buyer goes on with a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** What the addresses of receipts and letters are signed with: of this product alone. */
@@ -102,6 +103,24 @@ export interface ChargeTexts {
   /** The Pix code or the boleto of a period of a subscription. */
   billIssued(params: BillIssued): { readonly subject: string; readonly text: string };
   pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };
+  /** What a person sends a buyer of what they owe: a mail, and the same as one message. */
+  reminder(params: ChargeReminder): { readonly subject: string; readonly text: string; readonly message: string };
+}
+
+interface ChargeReminder {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly part: { readonly number: number; readonly of: number };
+  readonly method: PricedMethod;
+  readonly amountCents: Cents;
+  /** Fine and interest that its boleto asks besides on `payOn`. */
+  readonly accruedCents: Cents;
+  readonly payOn: PlainDate;
+  readonly dueDate: PlainDate;
+  /** Below zero once it is late. */
+  readonly daysLeft: number;
+  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
 }
 
 /** The mail with a Pix that fell due: a later part, or a first one that was scheduled. */

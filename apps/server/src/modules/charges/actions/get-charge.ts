@@ -12,6 +12,7 @@ import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
 import { linkDocument } from './documents/link-document.ts';
 import { presentCharge } from './find-charges.ts';
+import { reminderOf } from './sending/reminder-of.ts';
 
 /** A charge with its attempts, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
 export function getCharge(deps: ChargesDeps) {
@@ -28,7 +29,9 @@ export function getCharge(deps: ChargesDeps) {
     ]);
     const purchase = purchases.get(charge.purchase_id);
     assertInvariant(purchase, 'a charge has a purchase');
-    const moneyBack = await moneyBackOf(deps, charge, purchase, await deps.clockOf(sellerId));
+    const clock = await deps.clockOf(sellerId);
+    const moneyBack = await moneyBackOf(deps, charge, purchase, clock);
+    const reminder = isOpen(charge.status) ? await reminderOf(deps, sellerId, chargeId, clock) : null;
     const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {
       ...presentCharge(charge),
@@ -41,6 +44,8 @@ export function getCharge(deps: ChargesDeps) {
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,
+      today: clock.today(),
+      reminder: reminder && { message: reminder.message },
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
       ...lastErrorOf(attempts, deps.texts),
       cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,

@@ -14,29 +14,50 @@ export async function readFacts(reader: Reader, sellerId: string, ids: readonly 
 
 export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<UnpaidCharge[]> {
   if (query.dueDates.length === 0) return [];
-  let wanted = factRows(reader, sellerId)
-    .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
-    .select([
-      instrumentOf('due_date').as('instrumentDueDate'),
-      'purchases.fine_hundredths',
-      'purchases.interest_hundredths',
-    ])
-    .where('charges.status', 'in', openStatuses)
-    // What failed while its buyer was at a checkout is owed by nobody: they left without it.
-    .where((where) =>
-      where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
-    )
-    .where('charges.due_date', 'in', query.dueDates);
+  let wanted = unpaidRows(reader, sellerId).where('charges.due_date', 'in', query.dueDates);
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
-  return rows.map(({ brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row }) => {
-    const { amountCents } = row;
-    const terms = { fine_hundredths, interest_hundredths };
-    const accruedCents = instrumentDueDate
-      ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: query.payOn })
-      : cents(0);
-    return { ...factsFrom(row), brCode, line, accruedCents };
-  });
+  return rows.map((row) => unpaidFrom(row, query.payOn));
+}
+
+/** One of them, with what it asks of who pays it on a day; null when nobody owes it. */
+export async function readUnpaidCharge(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+  payOn: PlainDate,
+): Promise<UnpaidCharge | null> {
+  const row = await unpaidRows(reader, sellerId).where('charges.id', '=', id).executeTakeFirst();
+  return row ? unpaidFrom(row, payOn) : null;
+}
+
+function unpaidRows(reader: Reader, sellerId: string) {
+  return (
+    factRows(reader, sellerId)
+      .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
+      .select([
+        instrumentOf('due_date').as('instrumentDueDate'),
+        'purchases.fine_hundredths',
+        'purchases.interest_hundredths',
+      ])
+      .where('charges.status', 'in', openStatuses)
+      // What failed while its buyer was at a checkout is owed by nobody: they left without it.
+      .where((where) =>
+        where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
+      )
+  );
+}
+
+type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
+
+function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
+  const { brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row } = unpaid;
+  const { amountCents } = row;
+  const terms = { fine_hundredths, interest_hundredths };
+  const accruedCents = instrumentDueDate
+    ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: payOn })
+    : cents(0);
+  return { ...factsFrom(row), brCode, line, accruedCents };
 }
 
 /** Of the attempt that waits to be paid. */
