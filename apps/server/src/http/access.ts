@@ -1,4 +1,4 @@
-import type { Endpoint } from '@balcao/contract';
+import { type Endpoint, isGranted } from '@balcao/contract';
 import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 import type { Caller } from '../modules/route.ts';
 
@@ -20,13 +20,7 @@ export async function admit(
   if (endpoint.access === 'public' || endpoint.access === 'two-factor') return null;
   const caller = bearer === null ? null : await authenticate(bearer);
   assertThat(caller, 'session.required');
-  if (endpoint.access === 'signed-in') return caller;
-  const { roles, feature } = endpoint.access;
-  assertThat(
-    roles.some((role) => caller.roles.includes(role)),
-    'session.forbidden',
-  );
-  assertThat(feature === undefined || caller.features.includes(feature), 'session.forbidden');
+  assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
   return caller;
 }
 
