@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
+  buyerMails,
   cardRefusalText,
   chargeDocuments,
   charges as chargeTexts,
@@ -101,6 +102,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     smtp,
     charges: {
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
+      getPurchase: (sellerId, id) => charges.getPurchase(sellerId, id),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
@@ -110,7 +112,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
-    texts: customerNotices,
+    texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
     reader,
