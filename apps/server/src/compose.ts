@@ -7,6 +7,7 @@ import {
   charges as chargeTexts,
   customerNotices,
   ledger as ledgerTexts,
+  linkPreview,
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
@@ -17,6 +18,7 @@ import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
 import type { Authenticate } from './http/access.ts';
+import type { PreviewOfLink } from './http/web-files.ts';
 import {
   type Agenda,
   appendEvents,
@@ -77,6 +79,8 @@ export interface Product {
   /** What buyers are charged again and again; `subscriptions` are those to events. */
   readonly recurrences: Subscriptions;
   readonly paymentLinks: PaymentLinks;
+  /** What messengers show of a payment link. */
+  readonly previewOfLink: PreviewOfLink;
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
@@ -317,6 +321,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     recurrences,
     paymentLinks,
+    previewOfLink: async (linkId) => {
+      const preview = await paymentLinks.previewLink(linkId);
+      return preview && linkPreview(preview);
+    },
     rails,
     integrations,
     notifications,

@@ -206,5 +206,11 @@ export const paymentLinks = {
     link: 'Link de pagamento',
     another: 'Criar outra',
     seeLinks: 'Ver links',
+    qrCode: 'QR Code que abre o link de pagamento',
+    message: (title: string, amount: string) =>
+      `Olá! Este é o link para o pagamento de ${title}, no valor de ${amount}:`,
+    share: 'Compartilhar',
+    whatsApp: 'Enviar por WhatsApp',
+    email: 'Enviar por e-mail',
   },
 } as const;

@@ -40,7 +40,7 @@ export function mailBuyers(deps: NotificationsDeps) {
         const told = await toldOf(deps, event, charge, sellerName);
         if (told) mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...told });
       }
-      if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails));
+      if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
     }
   };
 }

@@ -17,10 +17,14 @@ export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   );
 }
 
-/** The same for messages that were perhaps asked for before, under the same ids: those leave once. */
-export async function sendNewMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+/**
+ * The same for messages that were perhaps asked for before, under the same ids: those leave once. Without a mail server
+ * (`leaves` is false) they are where they are read as soon as they are kept.
+ */
+export async function sendNewMails(tx: Tx, mails: readonly Mail[], leaves: boolean): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
-  const added = await insertNewMails(tx, kept);
+  const added = await insertNewMails(tx, kept, leaves);
+  if (!leaves) return;
   await appendEvents(
     tx,
     added.map(({ seller_id: sellerId, id }) => ({ sellerId, topic: mailRequested, subjectId: id })),
