@@ -206,7 +206,7 @@ export const paymentLinks = {
     link: 'Link de pagamento',
     another: 'Criar outra',
     seeLinks: 'Ver links',
-    qrCode: 'QR Code que abre o link de pagamento',
+    qrCode: 'QR Code da cobrança',
     message: (title: string, amount: string) =>
       `Olá! Este é o link para o pagamento de ${title}, no valor de ${amount}:`,
     share: 'Compartilhar',
