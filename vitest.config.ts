@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      project('house', ['tests/house/**/*.test.ts']),
+      project('architecture', ['tests/architecture/**/*.test.ts']),
       project('unit', [
         'packages/*/src/**/*.test.ts',
         'apps/web/**/*.test.{ts,tsx}',

@@ -97,7 +97,7 @@ async function billAll(product: Product, sellerIds: readonly string[], clock: Cl
 async function billDay(product: Product, sellerId: string, clock: Clock): Promise<void> {
   const kind = 'subscription.bill';
   const work = { sellerId, kind, subjectId: clock.today(), dueAt: clock.now() };
-  await product.recurrences.dueWork[kind]?.(work, clock);
+  await product.subscriptions.scheduledJobs[kind]?.(work, clock);
 }
 
 /** A seller with so many customers, each with a subscription that is due within the days that are billed ahead. */
@@ -115,7 +115,7 @@ async function sell(
   });
   const plan = await product.catalog.createPlan({ sellerId, id: newId<'plan'>(), plan: monthly });
   const buyer = await transact((tx) => insertCustomers(tx, sellerId, subscriptions));
-  const { id } = await product.recurrences.importSubscription({
+  const { id } = await product.subscriptions.importSubscription({
     ...{ sellerId, id: newId<'subscription'>(), by: 'bench@example.com' },
     imported: {
       ...{ idPlan: plan.id, basicValue: { value: cents(10_990), type: 'MONTHLY' }, payment: { method: 'BANK_SLIP' } },

@@ -35,12 +35,14 @@ export async function fillStatement(
   );
   await client.query('alter table ledger_entries enable trigger user');
   await client.query(
-    `insert into ledger_day_counts (seller_id, day, account, fact, is_credit, entries)
-     select entry.seller_id, occurred_on, account, fact, amount_cents > 0, count(*)
+    `insert into ledger_day_counts (seller_id, day, account, fact, is_credit, entries, cents)
+     select entry.seller_id, occurred_on, account, fact, amount_cents > 0,
+       count(*) filter (where account <> 'available' or fact = 'withdrawal.requested'), sum(amount_cents)
      from ledger_entries entry
      join ledger_postings posting on posting.seller_id = entry.seller_id and posting.id = entry.posting_id
-     where entry.seller_id = $1 and account = 'available' group by 1, 2, 3, 4, 5
-     on conflict (seller_id, day, account, fact, is_credit) do update set entries = excluded.entries`,
+     where entry.seller_id = $1 and account in ('available', 'receivable:pix') group by 1, 2, 3, 4, 5
+     on conflict (seller_id, day, account, fact, is_credit) do update
+     set entries = excluded.entries, cents = excluded.cents`,
     [sellerId],
   );
   await client.query(

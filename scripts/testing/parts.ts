@@ -34,7 +34,7 @@ export const parts: readonly Part[] = [
     title: 'unused files, exports and dependencies',
     steps: [{ command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] }],
   },
-  { ...vitest('house', 'house rules'), isLight: true },
+  { ...vitest('architecture', 'architecture rules'), isLight: true },
   { ...vitest('unit', 'unit and property tests'), isLight: true },
   vitest('server', 'server tests on the embedded PostgreSQL 18'),
   {
@@ -57,6 +57,15 @@ export const parts: readonly Part[] = [
     report: { file: reportFile('journeys'), tallied: talliedByPlaywright },
   },
 ];
+
+/** A part of the run on some of its tests: files, and for journeys folders. */
+export function partOn(name: 'unit' | 'server' | 'journeys', files: readonly string[]): Part {
+  const part = parts.find((one) => one.name === name);
+  const [last] = part?.steps.slice(-1) ?? [];
+  if (!part || !last) throw new Error(`no part with a step is called ${name}`);
+  const [program, ...args] = last.command;
+  return { ...part, steps: [...part.steps.slice(0, -1), { ...last, command: [program, ...args, ...files] }] };
+}
 
 function vitest(project: string, title: string, env: Record<string, string> = {}): Part {
   const file = reportFile(project);

@@ -25,6 +25,8 @@ const onEmbeddedOnly = [
   'modules/settlement/settlement-sequences.test.ts',
   'testing/crashes/kill-while-working.test.ts',
   'testing/database-outage.test.ts',
+  'testing/fuzz/contract-fuzz.test.ts',
+  'testing/fuzz/edge-fuzz.test.ts',
   'testing/kill-while-paying.test.ts',
   'testing/product-process.test.ts',
   'testing/properties/time.test.ts',

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /** A small repository of its own, removed when the test is done: its files by path, and the packages by name. */
 export function temporaryTree(files: Readonly<Record<string, string>>): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'balcao-house-')));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'balcao-architecture-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -11,6 +11,7 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
+  userProfiles,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -20,14 +21,14 @@ import { feesCharged } from './fees-charged.ts';
 import type { Authenticate } from './http/access.ts';
 import type { PreviewOfLink } from './http/web-files.ts';
 import {
-  type Agenda,
   appendEvents,
-  createAgenda,
-  createDoor,
+  createInboxReceiver,
   createPump,
-  inboxSubscription,
+  createScheduler,
+  type EventConsumer,
+  inboxConsumer,
   type Live,
-  type Subscription,
+  type Scheduler,
 } from './jobs/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
@@ -64,8 +65,8 @@ export interface ComposeDeps {
 export interface Product {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
-  readonly subscriptions: readonly Subscription[];
-  readonly agenda: Agenda;
+  readonly consumers: readonly EventConsumer[];
+  readonly scheduler: Scheduler;
   /** Runs what a seller's events and notices ask for, here and now. */
   readonly pump: (sellerId: string) => Promise<void>;
   readonly ledger: Ledger;
@@ -76,8 +77,8 @@ export interface Product {
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
-  /** What buyers are charged again and again; `subscriptions` are those to events. */
-  readonly recurrences: Subscriptions;
+  /** What buyers are charged again and again. */
+  readonly subscriptions: Subscriptions;
   readonly paymentLinks: PaymentLinks;
   /** What messengers show of a payment link. */
   readonly previewOfLink: PreviewOfLink;
@@ -126,7 +127,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
     onCall: onRailCall,
-    deliver: createDoor({ transact, clockOf }),
+    deliver: createInboxReceiver({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
     reader,
@@ -146,6 +147,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     clockOf,
     sendMail: notifications.sendMail,
     mailTexts: mails,
+    profileTexts: userProfiles,
   });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
@@ -160,8 +162,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
-    takeBack: (tx, asked) => settlement.takeBack(tx, asked),
-    restore: (tx, given) => settlement.restore(tx, given),
+    reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
+    releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     documentKey: keyFor(config.secret, 'charge documents'),
@@ -196,7 +198,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
     isCharge: charges.isCharge,
     subSellerNames: subSellers.namesOf,
-    describe: (line) => ledgerTexts.statement[line.kind](line),
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });
   const reconciliation = createReconciliation({
@@ -204,16 +205,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     transact,
     clockOf,
     ledger,
-    theirs: rails.book,
-    ours: [charges.book, settlement.payoutBook],
-    findLive: charges.book.findLive,
-    stillLive: charges.book.stillLive,
+    theirs: rails.statement,
+    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
+    findLive: charges.ledgerSide.findLive,
+    stillLive: charges.ledgerSide.stillLive,
     lookAgain: (sellerId, { rail, ...at }) =>
       rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
     texts: reconciliationTexts,
     logError: (details, message) => log.error(details, message),
   });
-  const recurrences = createSubscriptions({
+  const subscriptions = createSubscriptions({
     reader,
     transact,
     clockOf,
@@ -232,7 +233,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customers,
     charges,
     catalog,
-    subscriptions: recurrences,
+    subscriptions,
     rails,
     watch,
     baseUrl,
@@ -245,45 +246,45 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     clockOf,
     clock,
     charges,
-    subscriptions: recurrences,
+    subscriptions,
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
     tellDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
-  const subscriptions = [
-    inboxSubscription(reader, transact, charges.notices),
-    ...notifications.subscriptions,
-    ...recurrences.subscriptions,
-    ...paymentLinks.subscriptions,
-    ...integrations.subscriptions,
+  const consumers = [
+    inboxConsumer(reader, transact, charges.notices),
+    ...notifications.consumers,
+    ...subscriptions.consumers,
+    ...paymentLinks.consumers,
+    ...integrations.consumers,
   ];
-  const pump = createPump({ reader, transact, subscriptions });
-  const agenda = createAgenda({
+  const pump = createPump({ reader, transact, consumers });
+  const scheduler = createScheduler({
     reader,
     transact,
     handlers: {
-      ...rails.dueWork,
-      ...subSellers.dueWork,
-      ...charges.dueWork,
-      ...settlement.dueWork,
-      ...reconciliation.dueWork,
-      ...recurrences.dueWork,
-      ...integrations.dueWork,
-      ...notifications.dueWork,
+      ...rails.scheduledJobs,
+      ...subSellers.scheduledJobs,
+      ...charges.scheduledJobs,
+      ...settlement.scheduledJobs,
+      ...reconciliation.scheduledJobs,
+      ...subscriptions.scheduledJobs,
+      ...integrations.scheduledJobs,
+      ...notifications.scheduledJobs,
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
-    subscriptions,
+    consumers,
     logError: (details, message) => log.error(details, message),
   });
   const sandbox = config.sandbox
     ? createSandbox({
-        steering: rails.steering,
+        simulatorControls: rails.simulatorControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
-          const ran = await agenda.advance(sellerId, to);
+          const ran = await scheduler.advance(sellerId, to);
           await transact((tx) => appendEvents(tx, [{ sellerId, topic: 'clock.moved', subjectId: sellerId }]));
           return ran;
         },
@@ -301,15 +302,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       charges,
       settlement,
       reconciliation,
-      recurrences,
+      subscriptions,
       paymentLinks,
       integrations,
       notifications,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
-    subscriptions,
-    agenda,
+    consumers,
+    scheduler,
     pump,
     ledger,
     identity,
@@ -319,7 +320,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     catalog,
     charges,
     reconciliation,
-    recurrences,
+    subscriptions,
     paymentLinks,
     previewOfLink: async (linkId) => {
       const preview = await paymentLinks.previewLink(linkId);

@@ -6,12 +6,15 @@ import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** Where the data is unless told. */
+export const defaultDataFolder = join(root, '.data');
+
 const environment = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** `0.0.0.0` lets other machines in. */
   HOST: z.string().default('127.0.0.1'),
-  BALCAO_DATA: z.string().min(1).default(join(root, '.data')),
+  BALCAO_DATA: z.string().min(1).default(defaultDataFolder),
   DATABASE_URL: z.string().min(1).optional(),
   /** The public address, for links and e-mails; `http://localhost:PORT` unless told. */
   BALCAO_URL: z.url().optional(),

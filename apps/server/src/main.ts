@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { join, resolve } from 'node:path';
+import { defaultDataFolder, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
+import { tellFault } from './installation.ts';
 import { createLog } from './log.ts';
 
 /** Longer than what is in hand may take; what then still runs is left to be repeated. */
@@ -41,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(tellFault(error, resolve(process.env.BALCAO_DATA || defaultDataFolder)));
   process.exit(1);
 });

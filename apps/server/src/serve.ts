@@ -11,10 +11,11 @@ import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { liveRoute } from './http/streams/live-route.ts';
 import { startTracing } from './http/tracing.ts';
+import { assertNoDemo, assertSameSecret, hasRoom } from './installation.ts';
 import { startLive, startQueue } from './jobs/index.ts';
-import { keepHouse } from './keep-house.ts';
 import { measure } from './measure.ts';
 import { actingAs } from './modules/audit/index.ts';
+import { runRetention } from './run-retention.ts';
 
 interface ServeDeps {
   readonly config: Config;
@@ -34,8 +35,10 @@ export async function serve({
   const logError = (details: object, message: string) => log.error(details, message);
   const { database, connection } = connected;
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const hasSpace = config.databaseUrl ? undefined : () => hasRoom(config.dataFolder);
   const common = { database, config, baseUrl, log };
   const measured = config.metricsToken ? measure(database, config.metricsToken) : undefined;
+  await assertSameSecret(database, config.secret);
   if (config.demo) await seedDemo({ ...common, connection, signal });
   const live = startLive(connection, logError);
   const product = compose({
@@ -44,16 +47,18 @@ export async function serve({
     watch: live.subscribe,
     onRailCall: measured?.onRailCall,
   });
+  if (!config.sandbox) await assertNoDemo(product.identity.hasUsers);
   const tracing = config.tracesUrl && config.role !== 'worker' ? await startTracing(config.tracesUrl) : undefined;
   const app =
     config.role === 'worker'
-      ? buildHealthApp({ reader: database.reader, log, metrics: measured })
+      ? buildHealthApp({ database, hasSpace, log, metrics: measured })
       : await buildApp({
           ...config,
           routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
           authenticate: product.authenticate,
           idempotency: createIdempotency(database),
           database,
+          hasSpace,
           publicHost: config.publicUrl && new URL(config.publicUrl).hostname,
           log,
           metrics: measured,
@@ -65,11 +70,11 @@ export async function serve({
   const queue = await startQueue({
     ...database,
     connection,
-    subscriptions: product.subscriptions,
-    agenda: product.agenda,
+    consumers: product.consumers,
+    scheduler: product.scheduler,
     takesWork: config.role !== 'api',
     changesOf,
-    housekeeping: () => keepHouse(database, product),
+    housekeeping: () => runRetention(database, product),
     logError,
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });

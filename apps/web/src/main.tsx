@@ -4,13 +4,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from './components/feedback/toasts.tsx';
+import { watchConnection } from './lib/connection/connection.ts';
 import { keepFocus } from './lib/focus/keep-focus.ts';
 import { followSession } from './lib/navigation/follow-session.ts';
 import { router } from './router.tsx';
-import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
+import { colorSchemeManager, cssVariablesResolver, printInLight, theme } from './theme/theme.ts';
 
 followSession(router);
 keepFocus();
+watchConnection();
+printInLight();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -4,7 +4,18 @@ import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText, typedText, uuidParams } from './shapes.ts';
+import { receivableStates } from './settlement.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  reaisText,
+  typedDate,
+  typedText,
+  uuidParams,
+} from './shapes.ts';
 
 export const chargeStatuses = [
   'SCHEDULED',
@@ -20,11 +31,14 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** Decision 13: the documents also spell it with two N. */
-export const chargeStatusInput = z.preprocess(
-  (text) => (text === 'ABANDONNED' ? 'ABANDONED' : text),
-  z.enum(['ALL', ...chargeStatuses]),
-);
+/**
+ * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
+ * two N.
+ */
+const chargeStatusesInput = z.preprocess((given) => {
+  const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
+  return named.has('ALL') ? [] : [...named];
+}, z.array(z.enum(chargeStatuses)).readonly());
 
 const chargeItem = z.object({
   uuid: z.uuid(),
@@ -46,7 +60,7 @@ const chargeItem = z.object({
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
-export const chargeTryStatuses = [
+export const paymentAttemptStatuses = [
   'PENDING',
   'PROCESSING',
   'CHALLENGE',
@@ -56,9 +70,9 @@ export const chargeTryStatuses = [
   'CANCELED',
 ] as const;
 
-const chargeTry = z.object({
+const paymentAttempt = z.object({
   uuid: z.uuid(),
-  status: z.enum(chargeTryStatuses),
+  status: z.enum(paymentAttemptStatuses),
   paymentMethod: z.enum(paymentMethods),
   expirationDate: plainDateText.nullable(),
   createdAt: instantText,
@@ -84,10 +98,19 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
-  /** Of the net, what a refund or a dispute took before it settled. */
+  /** Of the net, what a refund or a dispute took before it settled and did not give back. */
   reversedAmount: reais,
+  /** Of the net, what is sub-sellers'; and what came early on demand, before the price of that. */
+  subSellersAmount: reais,
+  anticipatedAmount: reais,
+  /**
+   * What it brings the seller on its day, or brought: the net without the three above. Installments of one `state` are one group,
+   * '12 parcelas · R$ 1.234,56': how many, and the sum of this (of ANTICIPATED, of `anticipatedAmount`; of REVERSED, of `netAmount`).
+   */
+  sellerAmount: reais,
   settlementDate: plainDateText,
   settled: z.boolean(),
+  state: z.enum(receivableStates),
 });
 
 /** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
@@ -130,31 +153,35 @@ export const chargeDetail = chargeItem.extend({
   tradeAgreement: z.enum(['EARLY', 'RECURRENT']).nullable(),
   /** Where it was sold: by a page of ours, or on a machine at the seller's counter. */
   paymentReceiptType: z.enum(['ONLINE', 'POS']),
-  /** When the last try failed, and why; null once another one did not. */
+  /** When the last attempt failed, and why; null once another one did not. */
   errorTimestamp: instantText.nullable(),
   errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
   bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
-  chargesTries: z.array(chargeTry),
+  chargesTries: z.array(paymentAttempt),
   activities: z.array(activity),
   /** What the charge may still become: a screen offers the actions that lead there, and no other. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
   actions: chargeActions,
+  /** By the seller's clock: late is counted from it. */
+  today: plainDateText,
+  /** What its buyer can be sent again, as a message of a person with the way to pay; null when nobody owes it. */
+  reminder: z.object({ message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
 });
 export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
-  status: chargeStatusInput.default('ALL'),
+  status: chargeStatusesInput.default([]),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
   title: typedText(60).optional(),
-  expirationDateInitial: plainDateText.optional(),
-  expirationDateFinal: plainDateText.optional(),
-  paidDateInitial: plainDateText.optional(),
-  paidDateFinal: plainDateText.optional(),
+  expirationDateInitial: typedDate.optional(),
+  expirationDateFinal: typedDate.optional(),
+  paidDateInitial: typedDate.optional(),
+  paidDateFinal: typedDate.optional(),
   /** The id of the link, its beginning, or the whole address. */
   paymentLink: typedText(300).optional(),
   valueMin: reaisText.optional(),
@@ -216,15 +243,24 @@ export const getChargeDashboard = endpoint({
     paidAmount: reais,
     lateAmount: reais,
     scheduledAmount: reais,
-    /** Percent of the amount due in the period that is late. */
+    /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
     defaultRate: z.number(),
     /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
     timeSaved: z.int(),
     newBuyerQty: z.int(),
+    /** Everything that is late, whenever it was due: the period has no part in it. */
+    overdue: z.object({ amount: reais, quantity: z.int() }),
+    /** Whether the seller ever had a charge. */
+    hasCharges: z.boolean(),
     graph: z.object({
       period: z.enum(dashboardPeriods),
+      /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
       from: plainDateText,
       to: plainDateText,
+      /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
+      lateFrom: plainDateText,
+      lateTo: plainDateText,
+      /** Every day of both. */
       lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
     }),
   }),

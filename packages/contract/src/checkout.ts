@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
 import { periodTypes } from './plans.ts';
-import { instantText, plainDateText, reais, typedText, uuidParams, uuidText, wireCents } from './shapes.ts';
+import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
 const option = z.object({
   installments: z.int(),
@@ -122,7 +122,7 @@ export const tokenizeCard = endpoint({
   params: uuidParams,
   body: z.object({
     number: z.string().max(30),
-    holderName: typedText(80).min(2, 'Informe o nome impresso no cartão'),
+    holderName: typedName(80).min(2, 'Informe o nome impresso no cartão'),
     expirationMonth: z.int().min(1).max(12),
     expirationYear: z.int().min(2000).max(2099),
     cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
@@ -132,7 +132,7 @@ export const tokenizeCard = endpoint({
 });
 
 export const buyer = z.object({
-  name: typedText(120).regex(/\p{L}.*\p{L}/su, 'Informe o nome completo'),
+  name: typedName(120).regex(/\p{L}.*\p{L}/su, 'Informe o nome completo'),
   document: z.string().max(20),
   email: z.string().trim().toLowerCase().pipe(z.email('Digite um e-mail válido!').max(254)),
   countryCode: z

@@ -28,3 +28,4 @@ export * from './sub-sellers/split.ts';
 export * from './sub-sellers.ts';
 export * from './subscriptions.ts';
 export { endpoints } from './table.ts';
+export * from './users.ts';

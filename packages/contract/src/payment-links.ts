@@ -12,6 +12,10 @@ import {
   positiveReais,
   reais,
   reaisText,
+  tooLarge,
+  typedDate,
+  typedInstant,
+  typedLines,
   typedText,
   uuidParams,
   uuidText,
@@ -55,7 +59,7 @@ const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), ins
 
 export const paymentOrder = z.object({
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
-  description: typedText(300).optional(),
+  description: typedLines(300).optional(),
   /** Most installments of the card; the other methods are in `customInstallmentsValues`. */
   installments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(12),
   value: positiveReais,
@@ -72,21 +76,21 @@ export const paymentOrder = z.object({
       'Método de pagamento repetido.',
     ),
   /** Until when the link can be paid; with `timer`, the buyer sees a countdown. */
-  expirationDate: instantText.nullish(),
+  expirationDate: typedInstant.nullish(),
   timer: z.boolean().default(false),
 });
 
 export const metadata = z
-  .record(z.string().trim().min(1).max(40), typedText(200))
+  .record(typedText(40).min(1), typedText(200))
   .refine((pairs) => Object.keys(pairs).length <= 20, 'Informe no máximo 20 metadados');
 
 const createOrderLink = z.object({
   type: z.literal('ORDER'),
   whiteLabel: z.boolean().default(false),
   /** The date of the first charge; the buyer authorises now and is charged then. */
-  scheduledDate: plainDateText.nullish(),
+  scheduledDate: typedDate.nullish(),
   uuidSellerClient: uuidText.nullish(),
-  bankSlipDescription: typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
+  bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   /** Only with the card alone (specification 1, section 4). */
   subSellerPaymentRequest: subSellerPayments.optional(),
@@ -100,7 +104,10 @@ const paymentSubscription = z
     idPlan: uuidText,
     valuePerMonth: positiveReais,
     type: z.enum(periodTypes),
-    additionalValue: reais.refine((amount) => amount >= 0, 'Valor inválido').optional(),
+    additionalValue: reais
+      .refine((amount) => amount >= 0, 'Valor inválido')
+      .refine((amount) => amount <= maxAmountCents, tooLarge)
+      .optional(),
     additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
     /** In how many charges what is added is divided, from the first. */
     additionalInstallments: z.int().min(1).max(21).default(1),
@@ -114,9 +121,9 @@ const createSubscriptionLink = z.object({
   type: z.literal('SUBSCRIPTION'),
   whiteLabel: z.boolean().default(false),
   /** The date of the first charge, from which the months are counted. */
-  scheduledDate: plainDateText.nullish(),
+  scheduledDate: typedDate.nullish(),
   uuidSellerClient: uuidText.nullish(),
-  bankSlipDescription: typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
+  bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   /** Only with the card alone (specification 1, section 4). */
   subSellerPaymentRequest: subSellerPayments.optional(),
@@ -268,14 +275,16 @@ export const simulateInstallments = endpoint({
   access: { roles: allowed.paymentLinks },
   idempotency: 'unused',
   query: z.object({
-    value: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero'),
+    value: reaisText
+      .refine((amount) => amount > 0, 'Informe um valor maior que zero')
+      .refine((amount) => amount <= maxAmountCents, tooLarge),
     method: z.enum(paymentMethods),
     installments: z.coerce.number().int().min(1).max(21).default(12),
     receivingType: z.enum(receivingTypes).default('EARLY'),
     /** Percent off the value. */
     discount: z.coerce.number().pipe(percentage).default(0),
     /** Charged besides the value; the discount is not taken from it. */
-    additionalValue: reaisText.optional(),
+    additionalValue: reaisText.refine((amount) => amount <= maxAmountCents, tooLarge).optional(),
   }),
   answer: z.object({
     /** The buyer bears the fees: the seller receives the value. */

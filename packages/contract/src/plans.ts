@@ -2,7 +2,7 @@ import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, positiveReais, reais, typedText, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, positiveReais, reais, typedLines, typedText, uuidParams } from './shapes.ts';
 
 /** How often a subscription is charged (specification 2, section 3). */
 export const periodTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
@@ -31,7 +31,7 @@ export const subscriptionValue = periodValue.refine(
 const planBody = z
   .object({
     title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
-    description: typedText(500).nullish(),
+    description: typedLines(500).nullish(),
     bullets: z
       .array(z.object({ description: typedText(120).min(1, 'Preenchimento obrigatório!') }))
       .max(20)

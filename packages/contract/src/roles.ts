@@ -56,9 +56,11 @@ export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
   SALE: ['SELLER_PAYMENT_LINK', 'SELLER_CHARGES', 'SELLER_CLIENTS'],
 };
 
-/** Decision 14: the documents spell this role in two ways; the other one is accepted as input. */
-export function normalizeRole(text: string): string {
-  return text === 'SELLER_SUBSCRIPTION' ? 'SELLER_SUBSCRIPTIONS' : text;
+/** The documents spell one role in two ways; the other spelling is accepted as input, and never answered. */
+export const otherRoleSpelling = 'SELLER_SUBSCRIPTION';
+
+export function normalizeRole(role: Role | typeof otherRoleSpelling): Role {
+  return role === otherRoleSpelling ? 'SELLER_SUBSCRIPTIONS' : role;
 }
 
 const masterAdminBackoffice = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'] as const;
@@ -88,5 +90,7 @@ export const allowed = {
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
+  /** Who may give others access (specification 1, section 2.3): not the owner. */
+  users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

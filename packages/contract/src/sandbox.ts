@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, reais, uuidText } from './shapes.ts';
+import { instantText, pageOf, pageQuery, reais, typedInstant, uuidText } from './shapes.ts';
 
 const tag = 'Sandbox';
 const access = { roles: allowed.sandbox } as const;
@@ -39,8 +39,8 @@ export const findSandboxInstruments = endpoint({
   answer: pageOf(instrument),
 });
 
-export const steerSandboxInstrument = endpoint({
-  name: 'steerSandboxInstrument',
+export const controlSandboxInstrument = endpoint({
+  name: 'controlSandboxInstrument',
   method: 'POST',
   path: '/service/core/sandbox/instruments/{rail}/{id}/actions',
   summary:
@@ -112,7 +112,7 @@ export const moveSandboxClock = endpoint({
   access,
   idempotency: 'required',
   sandboxOnly: true,
-  body: z.object({ to: instantText }),
+  body: z.object({ to: typedInstant }),
   answer: sandboxClock.extend({ ran: z.int() }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from './shapes.ts';
 
 const tag = 'Financeiro';
 
@@ -29,6 +29,12 @@ export const getSellerBalance = endpoint({
   }),
 });
 
+/**
+ * What became of an installment: to come, received on its day, received early on demand, or taken back whole by a refund or a dispute.
+ */
+export const receivableStates = ['TO_RELEASE', 'RELEASED', 'ANTICIPATED', 'REVERSED'] as const;
+export type ReceivableState = (typeof receivableStates)[number];
+
 export const findReceivables = endpoint({
   name: 'findReceivables',
   method: 'GET',
@@ -38,44 +44,28 @@ export const findReceivables = endpoint({
   access: { roles: allowed.balance, feature: 'view_seller_balance' },
   idempotency: 'unused',
   query: z.object({
-    settlementDateInitial: plainDateText.optional(),
-    settlementDateFinal: plainDateText.optional(),
+    settlementDateInitial: typedDate.optional(),
+    settlementDateFinal: typedDate.optional(),
     ...pageQuery(['settlementDate', 'netAmount'], { size: 10, sort: 'settlementDate,ASC' }),
   }),
   answer: pageOf(
     z.object({
       chargeUuid: z.uuid(),
       installment: z.int(),
+      /** What the buyer paid of it. */
       grossAmount: reais,
+      /** What it brings the seller on its day, or brought: without what was taken back, came early on demand, or is sub-sellers'. */
       netAmount: reais,
       settlementDate: plainDateText,
       settled: z.boolean(),
+      state: z.enum(receivableStates),
     }),
   ),
 });
 
-export const getChargeStatement = endpoint({
-  name: 'getChargeStatement',
-  method: 'GET',
-  path: '/service/core/redeems/statement/charge/{uuid}',
-  summary: 'Os lançamentos de uma cobrança no extrato',
-  tag,
-  access: { roles: [...allowed.charges, ...allowed.balance] },
-  idempotency: 'unused',
-  params: uuidParams,
-  answer: z.array(
-    z.object({
-      description: z.string(),
-      /** Never negative: `creditOperation` says whether it came or went. */
-      amount: reais,
-      executionDate: plainDateText,
-      creditOperation: z.boolean(),
-    }),
-  ),
-});
-
-/** How a row of the statement is called; CREDIT_SETTLED and the transfers' return are ours, the documents list them as "others". */
+/** How a row of the statement is called; CREDIT_SALE, CREDIT_SETTLED and the transfers' return are ours, the documents list them as "others". */
 const statementTypes = [
+  'CREDIT_SALE',
   'CREDIT_SETTLED',
   'CREDIT_ANTICIPATED',
   'DEBIT_ANTICIPATED',
@@ -84,6 +74,78 @@ const statementTypes = [
   'DEBIT_REVERSAL',
   'CREDIT_REVERSAL',
 ] as const;
+
+/**
+ * One movement of the seller's money, the same in the statement of a charge, in the statement of all and in its export. It moves two
+ * columns: 'A liberar', which is what acquirers and banks owe of sales, sub-sellers' part included, and 'Disponível', which is what can
+ * be withdrawn. A sale adds to the first (`grossAmount` − `feeAmount` − `anticipationAmount`); an installment that settles leaves it
+ * and, less the sub-sellers' part, enters the second. A refund or a dispute takes from both, and what comes back returns to the one
+ * where it would be by now.
+ */
+const statementRow = z.object({
+  executionDate: plainDateText,
+  statementType: z.enum(statementTypes),
+  /** Whether it is still to come. */
+  isFuture: z.boolean(),
+  isChargeback: z.boolean(),
+  isRefund: z.boolean(),
+  buyer: z.string().nullable(),
+  /** Never negative: `creditOperation` says whether it came or went. What both columns moved in all; of an installment that settles, what became available. */
+  amount: reais,
+  creditOperation: z.boolean(),
+  /** In words. */
+  operation: z.string(),
+  /** What the row moves of 'A liberar' and of 'Disponível': below zero it leaves the column. */
+  toReleaseAmount: reais,
+  availableAmount: reais,
+  /**
+   * What the columns hold after the row: of the charge in its own statement, of the seller in the statement of all. Null in a row that
+   * is still to come, and in a list of one type of rows.
+   */
+  toReleaseBalance: reais.nullable(),
+  availableBalance: reais.nullable(),
+  /** Of a sale and of an installment that settles: what the buyer paid, the service's fee ('Tarifa'), and the price of receiving it early ('Antecipação'). Null in other rows. */
+  grossAmount: reais.nullable(),
+  feeAmount: reais.nullable(),
+  anticipationAmount: reais.nullable(),
+  /** Fee and anticipation together, kept of the sale before this amount, or what anticipating it would cost. */
+  tax: z.object({ amount: reais, creditOperation: z.boolean() }).nullable(),
+  uuidCharge: z.string().nullable(),
+  installment: z.int().nullable(),
+  providerType: z.enum(['CREDIT_CARD', 'BANK_SLIP', 'PIX']).nullable(),
+  /**
+   * The split lines. Of a sale, what of it will be whose; of an installment that settles, what each received; of a refund or a dispute,
+   * what each gave back (below zero) or has again.
+   */
+  subSellers: z.array(z.object({ idSubSeller: z.string(), name: z.string(), amount: reais })),
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+/** A column over the days asked for: what it held before, what came and went (never negative), and what it holds after. */
+const columnTotals = z.object({
+  openingBalance: reais,
+  credits: reais,
+  debits: reais,
+  closingBalance: reais,
+});
+
+export const getChargeStatement = endpoint({
+  name: 'getChargeStatement',
+  method: 'GET',
+  path: '/service/core/redeems/statement/charge/{uuid}',
+  summary: 'Os lançamentos de uma cobrança no extrato, os mais antigos primeiro',
+  tag,
+  access: { roles: [...allowed.charges, ...allowed.balance] },
+  idempotency: 'unused',
+  params: uuidParams,
+  /** The balances of the last row are what is still to come of the charge, and what it left available. */
+  answer: z.array(
+    statementRow.extend({
+      /** The same as `operation`. */
+      description: z.string(),
+    }),
+  ),
+});
 
 export const findStatement = endpoint({
   name: 'findStatement',
@@ -95,37 +157,23 @@ export const findStatement = endpoint({
   idempotency: 'unused',
   query: z.object({
     /** Thirty days ago unless told. */
-    executionDateInitial: plainDateText.optional(),
+    executionDateInitial: typedDate.optional(),
     /** Today unless told; up to a year ahead. */
-    executionDateFinal: plainDateText.optional(),
+    executionDateFinal: typedDate.optional(),
     /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
     statementType: z.enum(['All', ...statementTypes]).default('All'),
     ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }),
   }),
-  answer: pageOf(
-    z.object({
-      executionDate: plainDateText,
-      statementType: z.enum(statementTypes),
-      /** Whether it is still to come. */
-      isFuture: z.boolean(),
-      isChargeback: z.boolean(),
-      isRefund: z.boolean(),
-      buyer: z.string().nullable(),
-      /** Never negative: `creditOperation` says whether it came or went. */
-      amount: reais,
-      creditOperation: z.boolean(),
-      /** In words. */
-      operation: z.string(),
-      /** What was kept of the sale before this amount, or what its anticipation would cost. */
-      tax: z.object({ amount: reais, creditOperation: z.boolean() }).nullable(),
-      uuidCharge: z.string().nullable(),
-      installment: z.int().nullable(),
-      providerType: z.enum(['CREDIT_CARD', 'BANK_SLIP', 'PIX']).nullable(),
-      subSellers: z.array(z.object({ idSubSeller: z.string(), amount: reais })),
-    }),
-  ).extend({
+  answer: pageOf(statementRow).extend({
     isOnDemandEnabled: z.boolean(),
     /** What anticipating everything today would bring. */
     onDemandNetAmount: reais,
+    /** Of all rows of the days that happened, whatever the type asked for. */
+    totals: z.object({
+      toRelease: columnTotals,
+      available: columnTotals,
+      /** Of what 'A liberar' holds now, what will be sub-sellers': the rest is the balance's `provisionedAmount`. */
+      subSellersToRelease: reais,
+    }),
   }),
 });

@@ -1,27 +1,50 @@
-import { type Cents, cents, centsFromReais, isPlainDate, isUuid, type PlainDate, reaisFromCents } from '@balcao/kernel';
+import {
+  type Cents,
+  cents,
+  centsFromReais,
+  isLine,
+  isLines,
+  isName,
+  isPlainDate,
+  isUuid,
+  type PlainDate,
+  reaisFromCents,
+} from '@balcao/kernel';
 import { z } from 'zod';
 
-/** The largest amount a call takes: R$ 9.999.999.999,99. */
-export const maxAmountCents = 999_999_999_999;
+/** The largest amount of one charge: R$ 9.999.999,99. What a person types as the value of a sale is not above it. */
+export const maxAmountCents = 999_999_999;
+
+/** The largest sum: R$ 70 trillion, up to which a double holds every cent of reais. */
+const maxSumCents = 7_000_000_000_000_000;
+
+/** An amount outside of its limits is no amount: what is checked after it, and computes with it, is not asked. */
+export const tooLarge = { error: 'Valor acima do permitido.', abort: true };
 
 const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Valor inválido');
 
 /**
  * Money on the wire of the core service (decision 19): reais, a decimal number with at most two places. Inside it is
- * integer cents. This codec is the only place where one becomes the other.
+ * integer cents. This codec is the only place where one becomes the other. It takes any sum, for what was accepted amount by amount
+ * has to be answered together; what a person types is `positiveReais`.
  */
 export const reais = z.codec(
   z
     .number()
-    .min(-maxAmountCents / 100)
-    .max(maxAmountCents / 100)
-    .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais'),
+    .min(-maxSumCents / 100, tooLarge)
+    .max(maxSumCents / 100, tooLarge)
+    .refine(hasAtMostTwoPlaces, { error: 'Informe no máximo duas casas decimais', abort: true }),
   centsShape,
   { decode: (amount) => centsFromReais(amount), encode: (amount) => reaisFromCents(amount) },
 );
 
-/** An amount above zero, in reais on the wire, cents inside. */
-export const positiveReais = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
+/** The value of a sale or a part of it: above zero, and at most what one charge may be. */
+export const positiveReais = reais
+  .refine((amount) => amount > 0, 'Informe um valor maior que zero')
+  .refine((amount) => amount <= maxAmountCents, tooLarge);
+
+/** What is moved of a balance, which may hold more than one charge: above zero. */
+export const positiveSum = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
 
 /** Reais in a query string: `1234.56`, a comma taken for a dot (specification 1, section 2.4). */
 export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido'), centsShape, {
@@ -30,7 +53,7 @@ export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'V
 });
 
 /** Integer cents on the wire: boleto and payments-extract amounts only (decision 19). */
-export const wireCents = z.codec(z.int().min(0).max(maxAmountCents), centsShape, {
+export const wireCents = z.codec(z.int().min(0), centsShape, {
   decode: (amount) => cents(amount),
   encode: (amount) => amount,
 });
@@ -41,20 +64,38 @@ export const plainDateText = z.custom<PlainDate>(
   'Data inválida',
 );
 
+/** A date that a call brings: of a year in which what is counted from it is a date too, and the database has it. */
+export const typedDate = plainDateText.refine(isOfOurTime, 'Data inválida');
+
 /** An instant, ISO 8601 with its offset or Z. It stays text, for the browser and the server write it alike. */
 export const instantText = z.iso.datetime({ offset: true });
+
+/** An instant that a call brings, of the years of `typedDate`. */
+export const typedInstant = instantText.refine(isOfOurTime, 'Data inválida');
 
 export const uuidText = z.string().refine(isUuid, 'Identificador inválido');
 
 export const uuidParams = z.object({ uuid: uuidText });
 
-/** Text that a person typed: trimmed, without control characters, at most so long. */
+/** One line that a person typed: trimmed, at most so long, of what can be seen. */
 export function typedText(maxLength: number, tooLong?: string) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, tooLong)
-    .refine((text) => !hasControlCharacter(text), 'Caractere inválido');
+  return typed(maxLength, tooLong).refine(isLine, 'Use uma só linha, sem caracteres invisíveis');
+}
+
+/** The same over several lines, as a person writes a description or a message. */
+export function typedLines(maxLength: number, tooLong?: string) {
+  return typed(maxLength, tooLong).refine(isLines, 'Caractere inválido');
+}
+
+/** The name of a person or a company: one line, one space between words, and no address of a page or a mailbox in it. */
+export function typedName(maxLength: number, tooLong?: string) {
+  return typedText(maxLength, tooLong)
+    .overwrite((name) => name.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' '))
+    .refine(isName, 'Informe só o nome, sem endereços de internet');
+}
+
+function typed(maxLength: number, tooLong?: string) {
+  return z.string().trim().max(maxLength, tooLong);
 }
 
 /** A value between 0 and 100 with at most two places. */
@@ -100,14 +141,9 @@ export const refusalAnswer = z.object({ errors: z.array(z.object({ code: z.strin
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
 function hasAtMostTwoPlaces(amount: number): boolean {
-  return Math.abs(Math.round(amount * 100) / 100 - amount) <= Number.EPSILON * Math.max(1, Math.abs(amount));
+  return Math.round(amount * 100) / 100 === amount;
 }
 
-function hasControlCharacter(text: string): boolean {
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if ((code < 32 && character !== '\n' && character !== '\t') || code === 127 || (code >= 0xd800 && code <= 0xdfff))
-      return true;
-  }
-  return false;
+function isOfOurTime(text: string): boolean {
+  return text >= '1900' && text < '2200';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { pageOf, pageQuery, plainDateText, typedText, uuidParams } from './shapes.ts';
+import { pageOf, pageQuery, plainDateText, typedDate, typedLines, typedName, typedText, uuidParams } from './shapes.ts';
 import { withSplitValue } from './split-shapes.ts';
 
 export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
@@ -10,6 +10,7 @@ export const subSellerPixKeyTypes = ['DOCUMENT', 'PHONE', 'EMAIL', 'ALLEATORY_KE
 
 const required = 'Preenchimento obrigatório!';
 const text = (most: number) => typedText(most).min(1, required);
+const name = (most: number) => typedName(most).min(1, required);
 const email = z.string().trim().toLowerCase().pipe(z.email('formato de email inválido').max(254));
 const digits = (least: number, most: number) =>
   z.string().regex(new RegExp(`^\\d{${least},${most}}$`), `Informe de ${least} a ${most} dígitos`);
@@ -47,7 +48,7 @@ const account = z.object({
 });
 
 const contact = z.object({
-  name: text(120),
+  name: name(120),
   email,
   /** Area code and number, with or without marks. */
   phone: z
@@ -58,15 +59,15 @@ const contact = z.object({
 
 /** What the detail screen edits in one piece; the document never changes. */
 const general = {
-  name: text(120),
+  name: name(120),
   /** Of a company: when it was opened, and what it does. */
-  openingDate: plainDateText.nullish(),
-  description: typedText(300, 'A descrição deve ter no máximo 300 caracteres!').nullish(),
+  openingDate: typedDate.nullish(),
+  description: typedLines(300, 'A descrição deve ter no máximo 300 caracteres!').nullish(),
   /** Of a company: the person who answers for it. */
-  ownerName: typedText(120).nullish(),
+  ownerName: typedName(120).nullish(),
   ownerDocument: documentText.nullish(),
   /** Of the person, or of the company's owner. */
-  birthdate: plainDateText,
+  birthdate: typedDate,
 };
 
 const createBody = withSplitValue({
@@ -74,7 +75,7 @@ const createBody = withSplitValue({
   document: documentText,
   address,
   account,
-  contact: contact.extend({ name: text(120).optional() }),
+  contact: contact.extend({ name: name(120).optional() }),
 });
 export type CreateSubSeller = z.infer<typeof createBody>;
 

@@ -11,6 +11,8 @@ import {
   plainDateText,
   positiveReais,
   reais,
+  typedDate,
+  typedLines,
   typedText,
   uuidParams,
   uuidText,
@@ -20,7 +22,7 @@ import {
 export const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'PENDING', 'DEFAULTER'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-export const bankSlipDescription = typedText(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
+export const bankSlipDescription = typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
 
 const subscriptionItem = z.object({
   uuid: z.uuid(),
@@ -76,8 +78,8 @@ export const findSubscriptions = endpoint({
     customerDocument: typedText(20).optional(),
     /** Those of one customer, as the customer's screen shows them. */
     customerId: uuidText.optional(),
-    expirationDateInitial: plainDateText.optional(),
-    expirationDateFinal: plainDateText.optional(),
+    expirationDateInitial: typedDate.optional(),
+    expirationDateFinal: typedDate.optional(),
     ...pageQuery(['startDate', 'customerName', 'value', 'createdAt'], { size: 20, sort: 'startDate,DESC' }),
   }),
   answer: pageOf(subscriptionItem),
@@ -155,7 +157,7 @@ export const importSubscription = endpoint({
     payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
     uuidBuyer: uuidText,
     /** The next due date. */
-    startDate: plainDateText,
+    startDate: typedDate,
   }),
   status: 201,
   answer: subscriptionDetail,

@@ -22,9 +22,11 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as users from './users.ts';
 
 const areas = [
   session,
+  users,
   live,
   sellers,
   subSellers,

@@ -31,3 +31,4 @@ export {
   timeZone,
 } from './plain-date.ts';
 export { type AssertThat, type NoParams, Refusal, type Refuse, refusalsOf } from './refusal.ts';
+export { isLine, isLines, isName } from './typed-text.ts';

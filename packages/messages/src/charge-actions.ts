@@ -3,6 +3,12 @@ export const chargeActions = {
   more: 'Mais ações',
   close: 'Ok',
 
+  send: {
+    whatsApp: 'Enviar pelo WhatsApp',
+    email: 'Enviar por e-mail',
+    done: (email: string) => `Cobrança enviada para ${email}.`,
+  },
+
   manualPay: {
     action: 'Alterar para paga',
     title: 'Alterar para paga?',
@@ -64,12 +70,16 @@ export const chargeActions = {
   dispute: {
     title: 'Disputa',
     learnMore: 'Saiba mais',
-    reason: 'Motivo da contestação',
-    amount: 'Valor contestado',
+    reason: 'Motivo da disputa',
+    amount: 'Valor em disputa',
     status: 'Situação',
     openedAt: 'Aberta em',
     deadline: 'Prazo para defesa',
     decidedAt: 'Decidida em',
+    returnedAvailable: 'De volta ao saldo disponível',
+    returnedToRelease: 'De volta a liberar',
+    returnedDay: (installments: number, date: string) =>
+      `${installments === 1 ? '1 parcela' : `${installments} parcelas`} em ${date}`,
     help: (date: string) =>
       `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
     closed: 'O prazo de defesa terminou. O emissor do cartão decide pelo que recebeu.',

@@ -20,7 +20,7 @@ describe('the history of a charge', () => {
     );
   });
 
-  it('says why a try failed, whoever refused it', () => {
+  it('says why an attempt failed, whoever refused it', () => {
     expect(tell('card.refused', { code: '51' })).toBe('Cartão recusado: Saldo ou limite insuficiente');
     expect(tell('charge.failed', { code: 'boleto.bank_refused' })).toBe(
       'Cobrança com erro: O banco não aceitou o registro do boleto',

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
+import { chargeReminder } from './customer-notices.ts';
+import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
@@ -23,6 +25,7 @@ type ActivityKind =
   | 'charge.late'
   | 'charge.failed'
   | 'charge.retried'
+  | 'charge.sent'
   | 'charge.abandoned'
   | 'charge.paid_manually'
   | 'charge.canceled'
@@ -34,7 +37,7 @@ type ActivityKind =
   | 'dispute.defence_closed'
   | 'dispute.won'
   | 'dispute.lost'
-  | 'try.expired'
+  | 'attempt.expired'
   | 'pix.issued'
   | 'boleto.registered'
   | 'card.refused'
@@ -49,8 +52,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.replaced': ({ details }) => `Forma de pagamento trocada para ${wayToPay(details)}`,
   'charge.paid': ({ details }) => `Pagamento confirmado: ${methodName(details.method)}`,
   'charge.late': ({ details }) => `Cobrança atrasada: venceu em ${date(details.dueDate)}`,
-  'charge.failed': ({ details }) => `Cobrança com erro: ${tryError({ code: String(details.code) })}`,
+  'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
   'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
+  'charge.sent': () => 'Cobrança enviada ao cliente por e-mail',
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
@@ -59,18 +63,18 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
-    `Contestação aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
+    `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
   'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
   'dispute.defence_closed': ({ details }) =>
     details.documents
-      ? 'Prazo de defesa encerrado. A contestação está em análise pelo emissor'
+      ? 'Prazo de defesa encerrado. A disputa está em análise pelo emissor'
       : 'Prazo de defesa encerrado sem documentos',
-  'dispute.won': () => 'Contestação ganha: o valor foi liberado',
-  'dispute.lost': () => 'Contestação perdida: o valor foi devolvido ao comprador (chargeback)',
-  'try.expired': ({ details }) => expired[details.method as PaymentMethod],
+  'dispute.won': () => 'Disputa ganha: o valor foi liberado',
+  'dispute.lost': () => 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
+  'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
-  'card.refused': ({ details }) => `Cartão recusado: ${tryError({ code: String(details.code) })}`,
+  'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
   'card.challenged': ({ details }) => `${details.issuer} pediu que o comprador confirme a compra (3DS)`,
@@ -104,7 +108,7 @@ function disputeReason(code: string | number | undefined): string {
   return disputeReasons[String(code)] ?? 'motivo não informado';
 }
 
-/** A try that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
+/** An attempt that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
@@ -113,7 +117,7 @@ const railErrors: Readonly<Record<string, string>> = {
   'card.token_not_found': 'O cartão guardado não existe mais',
 };
 
-function tryError({ code }: { readonly code: string }): string {
+function attemptError({ code }: { readonly code: string }): string {
   return railErrors[code] ?? cardRefusalText(code).seller;
 }
 
@@ -127,8 +131,10 @@ export const charges = {
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,
-  /** Why a try failed, told to the seller, by the rail's code. */
-  tryError,
+  /** Why an attempt failed, told to the seller, by the rail's code. */
+  attemptError,
+
+  reminder: chargeReminder,
 
   billIssued: (mail: {
     readonly buyerName: string;
@@ -139,10 +145,10 @@ export const charges = {
     readonly brCode: string | null;
     readonly line: string | null;
   }) => ({
-    subject: `${mail.sellerName}: sua cobrança de ${formatCents(mail.amountCents)} vence em ${formatPlainDate(mail.dueDate)}`,
+    subject: `${withoutLinks(mail.sellerName)}: sua cobrança de ${formatCents(mail.amountCents)} vence em ${formatPlainDate(mail.dueDate)}`,
     text: [
-      `Olá, ${mail.buyerName},`,
-      `A cobrança "${mail.title}", de ${mail.sellerName}, no valor de ${formatCents(mail.amountCents)}, vence em ${formatPlainDate(mail.dueDate)}.`,
+      `Olá, ${withoutLinks(mail.buyerName)},`,
+      `A cobrança "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, no valor de ${formatCents(mail.amountCents)}, vence em ${formatPlainDate(mail.dueDate)}.`,
       mail.line
         ? 'Para pagar o boleto, use a linha digitável abaixo no aplicativo do seu banco:'
         : 'Para pagar com Pix, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola):',
@@ -162,12 +168,12 @@ export const charges = {
     readonly dueDate: PlainDate;
     readonly link: string;
   }) => ({
-    subject: `${mail.sellerName}: seu Pix de ${formatCents(mail.amountCents)} já pode ser pago`,
+    subject: `${withoutLinks(mail.sellerName)}: seu Pix de ${formatCents(mail.amountCents)} já pode ser pago`,
     text: [
-      `Olá, ${mail.buyerName},`,
+      `Olá, ${withoutLinks(mail.buyerName)},`,
       mail.of > 1
-        ? `A parcela ${mail.part} de ${mail.of} de "${mail.title}", cobrada por ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`
-        : `A cobrança "${mail.title}", de ${mail.sellerName}, vence em ${formatPlainDate(mail.dueDate)}.`,
+        ? `A parcela ${mail.part} de ${mail.of} de "${withoutLinks(mail.title)}", cobrada por ${withoutLinks(mail.sellerName)}, vence em ${formatPlainDate(mail.dueDate)}.`
+        : `A cobrança "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, vence em ${formatPlainDate(mail.dueDate)}.`,
       `Para pagar ${formatCents(mail.amountCents)} com Pix, abra o link abaixo:`,
       mail.link,
       'Se você já pagou, ignore este e-mail.',

@@ -1,11 +1,16 @@
 import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
 type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
-interface Reminder {
+interface Reminder extends Owed {
+  readonly message: string;
+  readonly unsubscribe: string;
+}
+
+interface Owed {
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly message: string;
   readonly title: string;
   readonly method: Method;
   readonly amountCents: Cents;
@@ -14,7 +19,6 @@ interface Reminder {
   readonly dueDate: PlainDate;
   readonly daysLeft: number;
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
-  readonly unsubscribe: string;
 }
 
 const methodNames: Readonly<Record<Method, string>> = {
@@ -23,6 +27,21 @@ const methodNames: Readonly<Record<Method, string>> = {
   PIX: 'Pix',
 };
 
+/** What a person of the seller sends a customer again, of one charge that waits for its money. */
+export function chargeReminder(reminder: Owed & { readonly part: { readonly number: number; readonly of: number } }) {
+  const written = owedAsWritten(reminder);
+  const { buyerName, sellerName, daysLeft, part } = written;
+  const title = part.of > 1 ? `${written.title} (parcela ${part.number} de ${part.of})` : written.title;
+  const owed = { ...written, title };
+  const rest = [factsOf(owed), payText(owed), 'Se você já pagou, desconsidere esta mensagem.', sellerName];
+  const lead = daysLeft < 0 ? 'Sua cobrança está em aberto.' : 'Segue a sua cobrança.';
+  return {
+    subject: `${sellerName}: ${whenDue(daysLeft).toLowerCase()}: ${title}`,
+    text: [`Olá, ${buyerName},`, lead, ...rest].join('\n\n'),
+    message: [`Olá, ${buyerName}! ${lead}`, ...rest].join('\n\n'),
+  };
+}
+
 /** What a seller's customers are told of what they owe. */
 export const customerNotices = {
   defaultMessage: (method: Method) =>
@@ -30,27 +49,32 @@ export const customerNotices = {
       ? 'Não conseguimos receber o seu pagamento no cartão de crédito.'
       : 'Este é um lembrete sobre a sua cobrança.',
 
-  reminder: (reminder: Reminder) => ({
-    subject: `${whenDue(reminder.daysLeft)}: ${reminder.title}`,
-    text: [
-      `Olá, ${reminder.buyerName},`,
-      reminder.message,
-      factsOf(reminder),
-      payText(reminder),
-      'Se você já pagou, desconsidere esta mensagem.',
-      reminder.sellerName,
-      reminder.unsubscribe,
-    ].join('\n\n'),
-  }),
+  reminder: (given: Reminder) => {
+    const reminder = asWritten(given);
+    return {
+      subject: `${whenDue(reminder.daysLeft)}: ${reminder.title}`,
+      text: [
+        `Olá, ${reminder.buyerName},`,
+        reminder.message,
+        factsOf(reminder),
+        payText(reminder),
+        'Se você já pagou, desconsidere esta mensagem.',
+        reminder.sellerName,
+        reminder.unsubscribe,
+      ].join('\n\n'),
+    };
+  },
 
-  whatsAppReminder: (reminder: Reminder) =>
-    [
+  whatsAppReminder: (given: Reminder) => {
+    const reminder = asWritten(given);
+    return [
       `Olá, ${reminder.buyerName}! ${reminder.message}`,
       factsOf(reminder),
       payText(reminder),
       reminder.sellerName,
       reminder.unsubscribe,
-    ].join('\n\n'),
+    ].join('\n\n');
+  },
 
   unsubscribe: (link: string) => `Não quer mais receber estes avisos? ${link}`,
 };
@@ -65,19 +89,32 @@ export const webhookDisabledMail = ({
   readonly url: string;
   readonly reason: 'FAILING' | 'GONE';
 }) => ({
-  subject: `Webhook desativado: ${title}`,
+  subject: `Webhook desativado: ${withoutLinks(title)}`,
   text: [
     'Olá,',
     reason === 'GONE'
-      ? `O endereço do webhook "${title}" respondeu que não existe mais (410), e o webhook foi desativado.`
-      : `O webhook "${title}" não respondeu com sucesso nos últimos cinco dias e foi desativado.`,
-    `Endereço: ${url}`,
+      ? `O endereço do webhook "${withoutLinks(title)}" respondeu que não existe mais (410), e o webhook foi desativado.`
+      : `O webhook "${withoutLinks(title)}" não respondeu com sucesso nos últimos cinco dias e foi desativado.`,
+    `Endereço: ${withoutLinks(url)}`,
     'Corrija o endereço e ative o webhook novamente em Integrações. O que não foi entregue pode ser enviado de novo.',
     'Equipe Balcão',
   ].join('\n\n'),
 });
 
-function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Reminder): string {
+/** What the buyer and the seller typed, fit to stand beside our own link. */
+function asWritten(reminder: Reminder): Reminder {
+  return { ...owedAsWritten(reminder), message: linesWithoutLinks(reminder.message) };
+}
+
+function owedAsWritten<Written extends Owed>(owed: Written): Written {
+  const { buyerName, sellerName, title } = owed;
+  return {
+    ...owed,
+    ...{ buyerName: withoutLinks(buyerName), sellerName: withoutLinks(sellerName), title: withoutLinks(title) },
+  };
+}
+
+function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, method }: Owed): string {
   const late = `Multa e juros até ${formatPlainDate(payOn)}: ${formatCents(accruedCents)}`;
   const owed = `Total para pagar em ${formatPlainDate(payOn)}: ${formatCents(addCents(amountCents, accruedCents))}`;
   return [
@@ -89,7 +126,7 @@ function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, m
   ].join('\n');
 }
 
-function payText({ payBy: { link, brCode, line }, sellerName }: Reminder): string {
+function payText({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   if (link) return `Para pagar, acesse:\n${link}`;
   if (brCode) return `Para pagar, copie este código Pix no aplicativo do seu banco:\n${brCode}`;
   if (line) return `Para pagar, use esta linha digitável no aplicativo do seu banco:\n${line}`;

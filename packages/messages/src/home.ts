@@ -13,7 +13,7 @@ export const home = {
     title: 'Saldo',
     available: 'Disponível',
     debt: 'Saldo devedor',
-    debtHelp: 'Uma contestação deixou esta dívida. Os próximos recebimentos a cobrem.',
+    debtHelp: 'Uma disputa deixou esta dívida. Os próximos recebimentos a cobrem.',
     provisioned: 'A liberar',
     provisionedHelp: 'Vendas pagas que ainda não foram liquidadas.',
     total: 'Total',
@@ -22,28 +22,63 @@ export const home = {
     loadFailed: 'Falha no carregamento do saldo.',
   },
 
+  overdue: {
+    label: 'Vencido em aberto:',
+    none: 'Nada vencido em aberto',
+  },
+
+  firstSteps: {
+    title: 'Sua primeira venda',
+    help: 'Três passos, e o dinheiro aparece aqui.',
+    done: 'Feito',
+    create: {
+      title: 'Crie um link de pagamento',
+      text: 'Diga o que vende e por quanto. O cliente escolhe Pix, boleto ou cartão.',
+      action: 'Criar link de pagamento',
+      again: 'Criar outro link',
+    },
+    send: {
+      title: 'Envie o link ao cliente',
+      text: 'Por WhatsApp, e-mail ou como preferir: quem abre o link já pode pagar.',
+      action: 'Ver seus links',
+    },
+    receive: {
+      title: 'Receba',
+      text: 'O pagamento aparece aqui na hora, com o valor que você recebe e quando.',
+      action: 'Pagar no sandbox',
+    },
+  },
+
   period: {
     title: 'Movimento',
     label: 'Período',
     WEEK: 'Semana',
     MONTH: 'Mês',
     range: (from: string, to: string) => `De ${from} a ${to}`,
-    weekHelp: 'hoje e os seis dias seguintes',
+    weekHelp: ': hoje e os seis dias seguintes. Atrasadas: os sete dias até hoje.',
     loadFailed: 'Não foi possível carregar os dados básicos.',
   },
 
   figures: {
     paid: 'Pagas',
-    paidWeek: 'pagas hoje',
-    paidMonth: 'pagas neste mês',
     late: 'Atrasadas',
-    lateWeek: 'vencidas nestes dias',
-    lateMonth: 'vencidas neste mês',
     scheduled: 'Agendadas',
-    scheduledWeek: 'vencem nestes dias',
-    scheduledMonth: 'vencem neste mês',
+    /** Each says by which date it counts: no list has all three in one. */
+    countedBy: {
+      paid: (from: string, to: string) => `pelo pagamento, de ${from} a ${to}`,
+      late: (from: string, to: string) => `pelo vencimento, de ${from} a ${to}`,
+      scheduled: (from: string, to: string) => `pelo vencimento, de ${from} a ${to}`,
+    },
+    open: {
+      paid: 'Ver as cobranças pagas',
+      late: 'Ver as cobranças atrasadas',
+      scheduled: 'Ver as cobranças agendadas',
+    },
     defaultRate: 'Inadimplência',
-    defaultRateHelp: 'do que vence no período está atrasado',
+    defaultRateHelp: {
+      WEEK: 'do que venceu nos sete dias até hoje está atrasado',
+      MONTH: 'do que vence neste mês está atrasado',
+    },
     timeSaved: 'Tempo economizado',
     timeSavedHelp: 'em conferências de pagamento no período',
     newBuyers: 'Novos compradores',

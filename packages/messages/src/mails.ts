@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@balcao/kernel';
+import { withoutLinks } from './without-links.ts';
 
 /** The mails that the product sends, in plain text. */
 export const mails = {
@@ -19,7 +20,7 @@ export const mails = {
     subject: 'Crie sua senha no Balcão',
     text: [
       'Olá,',
-      `Você foi convidado para a conta de ${sellerName} no Balcão.`,
+      `Você foi convidado para a conta de ${withoutLinks(sellerName)} no Balcão.`,
       `Para criar sua senha e entrar, abra o link abaixo em até ${hoursText(hours)}:`,
       link,
       'Se o prazo passar, use "Esqueci a senha" na tela de acesso para receber um novo link.',
@@ -38,10 +39,10 @@ export const mails = {
     readonly by: string;
     readonly amountCents: Cents;
   }) => ({
-    subject: `Pedido de antecipação de recebíveis: ${companyName}`,
+    subject: `Pedido de antecipação de recebíveis: ${withoutLinks(companyName)}`,
     text: [
       'Olá,',
-      `${companyName} (${document}) pede a atualização do cadastro para antecipar recebíveis.`,
+      `${withoutLinks(companyName)} (${document}) pede a atualização do cadastro para antecipar recebíveis.`,
       `Valor que pode ser antecipado hoje: ${formatCents(amountCents)}.`,
       `Quem pediu: ${by}. Responda a este e-mail para falar com essa pessoa.`,
       'Equipe Balcão',

@@ -10,6 +10,10 @@ export const page = {
   close: 'Fechar',
   clear: 'Limpar',
   togglePassword: 'Mostrar ou ocultar a senha',
+  offline: 'Sem conexão.',
+  offlineHelp: 'O que está na tela é o que foi carregado por último. Nada é enviado até a conexão voltar.',
+  notLoaded: 'Esta tela ainda não foi carregada',
+  notLoadedHelp: 'A conexão caiu antes de ela abrir. Ela abre assim que a conexão voltar.',
   connectionLost: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   calendar: {

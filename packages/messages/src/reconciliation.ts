@@ -11,7 +11,7 @@ type Cause =
 const things: Readonly<Record<Kind, string>> = {
   PAYMENT: 'Pagamento',
   RETURN: 'Devolução',
-  DISPUTE: 'Contestação',
+  DISPUTE: 'Disputa',
   PAYOUT: 'Saque',
   INSTRUMENT: 'Meio de pagamento',
   BALANCE: 'Saldo no trilho',

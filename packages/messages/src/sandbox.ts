@@ -6,13 +6,13 @@ type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 
 /** Only a card payment is disputed; the other rails never offer it. */
 const disputing = {
-  DISPUTE: 'Contestar',
-  WIN: 'Decidir a favor do vendedor',
-  LOSE: 'Decidir a favor do comprador',
+  DISPUTE: 'Abrir disputa',
+  WIN: 'Vendedor ganha',
+  LOSE: 'Comprador ganha',
 } as const;
 
 const disputed = {
-  DISPUTE: 'Compra contestada pelo comprador. O aviso está a caminho.',
+  DISPUTE: 'Disputa aberta pelo cliente. O aviso está a caminho.',
   WIN: 'O emissor decidiu a favor do vendedor.',
   LOSE: 'O emissor decidiu a favor do comprador.',
 } as const;
@@ -152,7 +152,7 @@ export const sandbox = {
         REFUSED: 'Recusada',
         REVERSED: 'Estornada',
         PARTIALLY_REVERSED: 'Estorno parcial',
-        DISPUTED: 'Em contestação',
+        DISPUTED: 'Em disputa',
         CHARGED_BACK: 'Chargeback',
       },
     } satisfies ByRail<Record<string, string>>,

@@ -10,14 +10,15 @@ export const session = {
     passwordRequired: 'Senha é um campo obrigatório.',
     failed: 'Erro ao realizar login',
     failedCode: 'BAR-9999',
+    wrong: 'E-mail ou senha incorretos. Confira os dois e tente novamente.',
   },
   banner: {
-    title: 'Venda em até 24 parcelas',
+    title: 'Venda em até 21 parcelas',
     text: 'Receba por Pix, boleto e cartão, e acompanhe cada cobrança até o dinheiro cair na conta.',
     onCard: 'no cartão',
     methods: ['Pix', 'Boleto', 'Cartão de crédito'],
     upTo: 'até',
-    count: '24x',
+    count: '21x',
   },
   twoFactor: {
     title: 'Verificação em duas etapas',

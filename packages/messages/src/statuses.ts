@@ -2,27 +2,29 @@ import type { ChargeStatus } from '@balcao/contract/charges';
 import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
 
-/** Statuses in words, as badges show them. */
+/** Statuses in words. Filter options, chips and badges of a status show the same text. */
 export const statuses = {
   charge: {
-    SCHEDULED: 'Agendada',
-    PAID: 'Paga',
-    PAID_MANUALLY: 'Paga manualmente',
-    LATE: 'Atrasada',
-    FAILED: 'Erro',
-    CANCELED: 'Cancelada',
+    PAID: 'Pagas',
+    PAID_MANUALLY: 'Pagas manualmente',
+    SCHEDULED: 'Agendadas',
+    LATE: 'Atrasadas',
+    CANCELED: 'Canceladas',
     ABANDONED: 'Desistência',
-    CHARGEBACK: 'Chargeback',
-    REFUND: 'Estornada',
+    CHARGEBACK: 'Estornadas',
+    REFUND: 'Estornadas pelo vendedor',
     DISPUTE: 'Em disputa',
+    FAILED: 'Erro',
   } satisfies Record<ChargeStatus, string>,
+  /** Beside 'Paga': a part went back to the buyer. */
+  partlyRefunded: 'Estornada em parte',
   link: {
     OPEN: 'Ativo',
     PAID: 'Pago',
     EXPIRED: 'Expirado',
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
-  chargeTry: {
+  paymentAttempt: {
     PENDING: 'Aguardando pagamento',
     PROCESSING: 'Processando',
     CHALLENGE: 'Aguardando autenticação',
@@ -37,6 +39,7 @@ export const statuses = {
     FAILED: 'Recusado',
   } satisfies Record<RefundStatus, string>,
   dispute: {
+    DEFENCE: 'Aguardando sua defesa',
     OPEN: 'Em análise',
     WON: 'Ganha',
     LOST: 'Perdida',

@@ -16,16 +16,23 @@ export async function amountsOf(page: Page): Promise<Readonly<Record<string, num
 
 /** The receivables, in cents: the gross, the fees, and the net of each. */
 export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
+  const group = section(page, 'Recebíveis').locator('details:not([open]) > summary');
+  while ((await group.count()) > 0) await group.first().click();
   const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody');
   const column = async (nth: number) => (await rows.locator(`td:nth-child(${nth})`).allInnerTexts()).map(centsOf);
   return { gross: await column(3), fees: await column(4), net: await column(5) };
 }
 
-/** The lines of the statement: what they are, and cents, negative when they went out. */
-export async function statementOf(page: Page): Promise<[description: string, amountCents: number][]> {
+/** The lines of the statement, in cents: what each does to 'A liberar' and to 'Disponível'. */
+export async function statementOf(page: Page): Promise<[toRelease: number, available: number][]> {
   const lines = section(page, 'Lançamentos no extrato').locator('tbody tr');
-  const texts = await lines.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  return texts.map(([, description = '', amount = '']) => [description ?? '', centsOf(amount ?? '')]);
+  const moved = async (nth: number) =>
+    lines
+      .locator(`td:nth-child(${nth})`)
+      .evaluateAll((cells) => cells.map((cell) => cell.firstElementChild?.textContent));
+  const [toRelease, available] = await Promise.all([moved(2), moved(3)]);
+  const centsIn = (text: string | null | undefined) => (text && text !== '—' ? centsOf(text) : 0);
+  return toRelease.map((text, index) => [centsIn(text), centsIn(available[index])]);
 }
 
 export function sum(amounts: readonly number[]): number {

@@ -18,6 +18,13 @@ export function chargeList(page: Page) {
   };
 }
 
+/** Opens the options of the panel's statuses; several may be chosen. */
+export async function openStatuses(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Status' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox', { name: 'Status' })).toBeVisible();
+}
+
 /** Opens the list from its address, and waits for its rows or for its word that there are none. */
 export async function openList(page: Page, search: string): Promise<ReturnType<typeof chargeList>> {
   const list = chargeList(page);

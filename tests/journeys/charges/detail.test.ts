@@ -42,7 +42,8 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   expect(sum(receivables.net)).toBe(net);
 
   const statement = await seller(getChargeStatement, { params: { uuid } });
-  const lines = statement.map((line) => [line.description, line.creditOperation ? line.amount : -line.amount]);
+  const lines = statement.map((line) => [line.toReleaseAmount, line.availableAmount]);
+  expect(lines).toEqual([[net, 0]]);
   await expect.poll(() => statementOf(page)).toEqual(lines);
 
   const facts = page.getByRole('main');
@@ -64,7 +65,7 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a try that failed tells why, and the charge is paid by the next one', async ({ page, request }) => {
+test('an attempt that failed tells why, and the charge is paid by the next one', async ({ page, request }) => {
   const seller = await callAs(request, people.sales);
   const anyone = callAsNobody(request);
   const title = titleOf('Balança');
@@ -93,7 +94,7 @@ test('a try that failed tells why, and the charge is paid by the next one', asyn
   await expect(history).toContainText('Pagamento confirmado: Cartão de crédito');
 });
 
-test('a failed try without a reason says that there is none', async ({ page, request }) => {
+test('a failed attempt without a reason says that there is none', async ({ page, request }) => {
   const seller = await callAs(request, people.sales);
   const title = titleOf('Chaleira');
   const { uuid: link } = await createLink(seller, { title, amountCents: 15_900 });
@@ -124,12 +125,12 @@ test('a charge that nobody tried to collect says so', async ({ page, request }) 
   });
   await signIn(page, people.sales);
   await page.goto(`/cobrancas/${uuid}`);
-  const tries = page.getByRole('region', { name: 'Histórico de tentativas' });
-  await expect(tries.getByText('Sem tentativas')).toBeVisible();
+  const attempts = page.getByRole('region', { name: 'Histórico de tentativas' });
+  await expect(attempts.getByText('Sem tentativas')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  await expect(tries).toContainText('Boleto');
-  await expect(tries.getByText('Sem tentativas')).toBeHidden();
+  await expect(attempts).toContainText('Boleto');
+  await expect(attempts.getByText('Sem tentativas')).toBeHidden();
 });
 
 test('a charge that cannot be read says so, and is asked again', async ({ page, request }) => {

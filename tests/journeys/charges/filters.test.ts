@@ -3,7 +3,7 @@ import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { columnTexts, openList } from './charge-list.ts';
+import { columnTexts, openList, openStatuses } from './charge-list.ts';
 
 const today = plainDateAt(Temporal.Now.instant());
 const [from, until] = [addDays(today, -80), addDays(today, 30)];
@@ -13,7 +13,9 @@ test('filters are applied together, are in the address, and survive a reload', a
   await signIn(page, people.sales);
   const list = await openList(page, '');
   await list.filters.click();
-  await page.getByLabel('Status').selectOption('Pagas');
+  await openStatuses(page);
+  await page.getByRole('option', { name: 'Pagas', exact: true }).click();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Método de pagamento').selectOption('Pix');
   await page.getByLabel('Vencimento: De').fill(formatPlainDate(from));
   await page.getByLabel('Vencimento: De').press('Escape');
@@ -31,7 +33,7 @@ test('filters are applied together, are in the address, and survive a reload', a
   const filtered = `/cobrancas?status=PAID&paymentMethod=PIX&expirationDateInitial=${from}&expirationDateFinal=${until}&valueMin=200.5`;
   await expect(page).toHaveURL(sameSearch(filtered));
   const chips = [
-    'Status: Paga',
+    'Status: Pagas',
     'Método: Pix',
     `Vencimento de ${formatPlainDate(from)} a ${formatPlainDate(until)}`,
     'Valor a partir de R$ 200,50',
@@ -39,13 +41,13 @@ test('filters are applied together, are in the address, and survive a reload', a
   for (const round of ['applied', 'reloaded']) {
     if (round === 'reloaded') await page.reload();
     for (const label of chips) await expect(list.chip(label), round).toBeVisible();
-    await expect.poll(() => columnTexts(list.rows, columns.status)).toEqual(Array(10).fill('Paga'));
+    await expect.poll(() => columnTexts(list.rows, columns.status)).toEqual(Array(10).fill('Pagas'));
     expect(await columnTexts(list.rows, columns.method)).toEqual(Array(10).fill('Pix'));
     for (const value of await columnTexts(list.rows, columns.value))
       expect(centsOf(value)).toBeGreaterThanOrEqual(20_050);
   }
 
-  await page.getByRole('button', { name: 'Remover filtro Status: Paga' }).click();
+  await page.getByRole('button', { name: 'Remover filtro Status: Pagas' }).click();
   await expect(page).toHaveURL(sameSearch(filtered.replace('status=PAID&', '')));
   await page.getByRole('search').getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL('/cobrancas');
@@ -54,12 +56,30 @@ test('filters are applied together, are in the address, and survive a reload', a
 
 test('each status and each method shows its own', async ({ page }) => {
   await signIn(page, people.sales);
-  const statuses = { PAID: 'Paga', SCHEDULED: 'Agendada', LATE: 'Atrasada', FAILED: 'Erro', ABANDONED: 'Desistência' };
+  const statuses = {
+    ...{ PAID: 'Pagas', SCHEDULED: 'Agendadas', LATE: 'Atrasadas', CANCELED: 'Canceladas', ABANDONED: 'Desistência' },
+    ...{ CHARGEBACK: 'Estornadas', FAILED: 'Erro' },
+    ...{ REFUND: 'Estornadas pelo vendedor', DISPUTE: 'Em disputa', PAID_MANUALLY: 'Pagas manualmente' },
+  };
   for (const [status, label] of Object.entries(statuses)) {
     const list = await openList(page, `?status=${status}`);
     await expect(list.chip(`Status: ${label}`)).toBeVisible();
-    expect(new Set(await columnTexts(list.rows, columns.status))).toEqual(new Set([label]));
+    const shown = new Set(await columnTexts(list.rows, columns.status));
+    expect(
+      [...shown].filter((text) => text !== label),
+      status,
+    ).toEqual([]);
+    await list.filters.click();
+    await openStatuses(page);
+    await expect(page.getByRole('listbox', { name: 'Status' }).getByRole('option', { selected: true })).toHaveText([
+      label,
+    ]);
+    await page.keyboard.press('Escape');
   }
+  const both = await openList(page, '?status=PAID&status=LATE&sort=status%2CASC');
+  expect(new Set(await columnTexts(both.rows, columns.status))).toEqual(new Set(['Atrasadas']));
+  await page.getByRole('button', { name: 'Remover filtro Status: Atrasadas' }).click();
+  await expect(page).toHaveURL(sameSearch('/cobrancas?status=PAID&sort=status%2CASC'));
   const methods = { CREDIT_CARD: /^Cartão/, BANK_SLIP: /^Boleto/, PIX: /^Pix/ };
   for (const [method, label] of Object.entries(methods)) {
     const list = await openList(page, `?paymentMethod=${method}`);
@@ -116,7 +136,8 @@ test('the dates of payment are filtered too', async ({ page }) => {
   const statuses = await columnTexts(list.rows, columns.status);
   expect(statuses).toHaveLength(10);
   // What was paid may have gone back since, or be asked for.
-  for (const status of statuses) expect(status).toMatch(/^(Paga|Paga manualmente|Estornada|Em disputa|Chargeback)$/);
+  for (const status of statuses)
+    expect(status).toMatch(/^(Pagas|Pagas manualmente|Estornadas|Estornadas pelo vendedor|Em disputa)$/);
 });
 
 function sameSearch(path: string): (url: URL) => boolean {

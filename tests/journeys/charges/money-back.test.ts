@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  controlSandboxInstrument,
   findSandboxInstruments,
   getCharge,
   type PaymentMethod,
   type SandboxAction,
-  steerSandboxInstrument,
 } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { steer } from '../support/steer.ts';
 import { amountsOf } from './charge-detail.ts';
 
 /** A sale whose amount no other journey has, so that its card is told from the others in the acquirer's book. */
@@ -32,11 +32,11 @@ async function sale(seller: CallApi, anyone: CallApi, method: PaymentMethod) {
   return { title, amountCents, buyer, uuid: (await chargeOf(seller, { title })).uuid };
 }
 
-async function steerCard(seller: CallApi, amountCents: number, action: SandboxAction): Promise<void> {
+async function controlCard(seller: CallApi, amountCents: number, action: SandboxAction): Promise<void> {
   const { content } = await seller(findSandboxInstruments, { query: { rail: 'CREDIT_CARD', size: 100 } });
   const card = content.find(({ amount }) => amount === amountCents);
   if (!card) throw new Error(`no card was charged ${amountCents}`);
-  await seller(steerSandboxInstrument, { params: { rail: 'CREDIT_CARD', id: card.id }, body: { action } });
+  await seller(controlSandboxInstrument, { params: { rail: 'CREDIT_CARD', id: card.id }, body: { action } });
 }
 
 async function openAs(page: Page, uuid: string): Promise<void> {
@@ -50,14 +50,32 @@ test('a boleto that was paid by other means is marked as paid, for good @phone',
   const seller = await callAs(request, people.admin);
   const { uuid } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
   await openAs(page, uuid);
-  await page.getByRole('button', { name: 'Alterar para paga' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Alterar para paga' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('não pode ser desfeita');
   await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
   await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading(page)).toContainText('Paga manualmente');
-  await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
+  await expect(heading(page)).toContainText('Pagas manualmente');
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0);
   await expectNoSideways(page);
+});
+
+test('a charge that nobody paid is sent to its buyer again, by e-mail and as a message', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const { uuid, title } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
+  const { paymentLink } = await seller(getCharge, { params: { uuid } });
+  await openAs(page, uuid);
+  const message = page.getByRole('link', { name: 'Enviar pelo WhatsApp' });
+  const address = new URL((await message.getAttribute('href')) ?? '');
+  expect(address.origin).toBe('https://wa.me');
+  expect(address.searchParams.get('text')).toContain(title);
+  expect(address.searchParams.get('text')).toContain(`/payment-link/${paymentLink}`);
+  await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
+  await expect(page.getByText(/^Cobrança enviada para .+@/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
+  await page.getByRole('link', { name: 'Ver link' }).click();
+  await expect(page).toHaveURL(new RegExp(`/seja-pago\\?.*link=${paymentLink}`));
 });
 
 test('a Pix that nobody paid is deleted from the menu', async ({ page, request }) => {
@@ -77,7 +95,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
 }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, title } = await sale(seller, callAsNobody(request), 'PIX');
-  await steer(seller, 'PIX', title, 'PAY');
+  await controlSimulator(seller, 'PIX', title, 'PAY');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Paga');
   await page.getByRole('button', { name: 'Estornar' }).click();
@@ -96,6 +114,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('main')).toContainText('Estorno parcial realizado');
   await expect(heading(page)).toContainText('Paga');
+  await expect(heading(page)).toContainText('Estornada em parte');
 
   await page.getByRole('button', { name: 'Estornar' }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -119,11 +138,12 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
 test('a disputed card shows the deadline and takes the documents of the defence @phone', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
-  await steerCard(seller, amountCents, 'DISPUTE');
+  await controlCard(seller, amountCents, 'DISPUTE');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Em disputa');
   const dispute = page.getByRole('region', { name: 'Disputa' });
   await expect(dispute).toContainText('Prazo para defesa');
+  await expect(dispute).toContainText('Aguardando sua defesa');
   const choosing = page.waitForEvent('filechooser');
   await dispute.getByRole('button', { name: 'Enviar documento' }).click();
   const name = 'comprovante-de-entrega-assinado-pelo-cliente-na-portaria-em-tres-vias.pdf';
@@ -142,7 +162,7 @@ test('a disputed card shows the deadline and takes the documents of the defence 
   const { feeAmount, anticipationAmount, netAmount } = await seller(getCharge, { params: { uuid } });
   expect(await amounts()).toEqual(['Custo para você', -(feeAmount ?? 0) - (anticipationAmount ?? 0)]);
 
-  await steerCard(seller, amountCents, 'WIN');
+  await controlCard(seller, amountCents, 'WIN');
   await expect(heading(page)).toContainText('Paga');
   await expect.poll(amounts).toEqual(['Você recebe', netAmount]);
   await expect(dispute).toContainText('Ganha');

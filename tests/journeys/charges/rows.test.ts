@@ -38,6 +38,39 @@ test('a list is sorted by its heads, and turned page by page', async ({ page, re
   await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(second, 0));
 });
 
+test('every column turns ascending, descending and none, the one that the list begins with too', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const sortable = ['Cliente', 'Produto / Serviço', 'Vencimento', 'Valor/mês', 'Status'];
+  for (const name of sortable) {
+    const head = list.head(name);
+    const before = await columnTexts(list.rows, 3);
+    for (const direction of ['ascending', 'descending', 'none'] as const) {
+      await head.getByRole('button').click();
+      await expect(head, `${name}, ${direction}`).toHaveAttribute('aria-sort', direction);
+      if (name === 'Vencimento' && direction === 'ascending')
+        await expect.poll(() => columnTexts(list.rows, 3)).not.toEqual(before);
+    }
+    await expect(page).toHaveURL('/cobrancas?status=PAID');
+    await expect.poll(() => columnTexts(list.rows, 3)).toEqual(before);
+  }
+  await list.head('Vencimento').getByRole('button').dblclick();
+  await page.reload();
+  await expect(list.head('Vencimento')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a page past the end leads to the last one', async ({ page }) => {
+  await signIn(page, people.owner);
+  const list = await openList(page, '?status=CHARGEBACK&page=900');
+  await expect(page).not.toHaveURL(/page=900/);
+  await expect(list.rows.first()).toBeVisible();
+  await page.goto('/seja-pago?page=900');
+  await expect(page).toHaveURL(/page=\d{1,2}$/);
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await page.goto('/sandbox?page=900');
+  await expect(page).toHaveURL(/page=\d{1,2}$/);
+});
+
 test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', async ({ page, context, isMobile }) => {
   await signIn(page, people.sales);
   // The oldest first: what others sell meanwhile does not come between.

@@ -5,9 +5,9 @@ import { getSandboxClock, moveSandboxClock } from '../../../packages/contract/sr
 import { instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
+import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
 import { payPix, titleOf } from '../support/sell.ts';
-import { steer } from '../support/steer.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
 
 // One seller, one clock: these run one after the other, and no other journey sells there.
@@ -45,7 +45,7 @@ test('a boleto is confirmed the next business day, and the page that stayed open
   await choose(page, 'Boleto');
   await pressPay(page, 'Gerar boleto');
   await expectTitle(page, 'Pague o boleto');
-  await steer(seller, 'BANK_SLIP', title, 'PAY');
+  await controlSimulator(seller, 'BANK_SLIP', title, 'PAY');
   const nextDay = addBusinessDays(plainDateAt(await nowOf(seller)), 1);
   await moveTo(seller, instantAt(nextDay, '09:00'));
   await expectTitle(page, 'Pagamento confirmado');

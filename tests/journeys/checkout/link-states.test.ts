@@ -173,6 +173,7 @@ test('while a link is on its way the page keeps its place, and nothing moves whe
   await expect(page.getByRole('status', { name: 'Carregando o pagamento' })).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: link.title })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Gerar código Pix' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
 });

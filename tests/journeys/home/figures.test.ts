@@ -28,6 +28,52 @@ for (const period of ['Semana', 'Mês'] as const) {
   });
 }
 
+test('what is overdue is told whatever the period, and leads to all of it', async ({ page }) => {
+  await signIn(page, people.admin);
+  for (const period of ['WEEK', 'MONTH']) {
+    await page.goto(`/?period=${period}`);
+    await expect(page.getByRole('link', { name: /^Vencido em aberto: R\$/ })).toBeVisible();
+  }
+  await expect(async () => {
+    await page.goto('/');
+    const overdue = page.getByRole('link', { name: /^Vencido em aberto: R\$/ });
+    const [, amount, quantity] = /(R\$.[\d.,]+) \((\d+)\)/.exec(plainText(await overdue.innerText())) ?? [];
+    await overdue.click();
+    await expect(page).toHaveURL(/\/cobrancas\?status=LATE/);
+    await expect(page.getByText(/^Total/)).toHaveText(/^Total/);
+    expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${amount}`);
+    await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+});
+
+test('each figure says by which date it counts, and opens the list behind it', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await expect(page.getByText(/: hoje e os seis dias seguintes\. Atrasadas: os sete dias até hoje\.$/)).toBeVisible();
+  await expect(page.getByText(/^pelo pagamento, de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(1);
+  await expect(page.getByText(/^pelo vencimento, de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(2);
+  for (const [name, search] of [
+    ['Ver as cobranças pagas', /status=PAID.*paidDateInitial=/],
+    ['Ver as cobranças atrasadas', /status=LATE.*expirationDateInitial=/],
+    ['Ver as cobranças agendadas', /status=SCHEDULED.*expirationDateInitial=/],
+  ] as const) {
+    await page.goto('/');
+    await page.getByTitle(name).first().click();
+    await expect(page).toHaveURL(search);
+    await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();
+  }
+});
+
+test('who may not open the list of charges has what is behind a figure in the list of the page', async ({ page }) => {
+  await signIn(page, people.finance);
+  await page.goto('/');
+  await expect(page.getByText(/^Vencido em aberto: R\$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Vencido em aberto/ })).toHaveCount(0);
+  await page.getByTitle('Ver as cobranças agendadas').click();
+  await expect(page).toHaveURL('/?status=SCHEDULED');
+  await expect(page.getByRole('radio', { name: 'Agendadas' })).toBeChecked();
+});
+
 test('the table of the days sums to the figures', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/?period=MONTH');

@@ -62,7 +62,7 @@ test('a period without movement says so @phone', async ({ page }) => {
     const answer = await (await route.fetch()).json();
     const lines = answer.graph.lines.map(({ date }: { date: string }) => ({ date, paid: 0, late: 0, scheduled: 0 }));
     const nothing = { paidAmount: 0, lateAmount: 0, scheduledAmount: 0, defaultRate: 0, timeSaved: 0, newBuyerQty: 0 };
-    await route.fulfill({ json: { ...nothing, graph: { ...answer.graph, lines } } });
+    await route.fulfill({ json: { ...answer, ...nothing, graph: { ...answer.graph, lines } } });
   });
   await page.route(calls.list, (route) =>
     route.fulfill({ json: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, totalAmount: 0 } }),
@@ -71,6 +71,24 @@ test('a period without movement says so @phone', async ({ page }) => {
   await expect(page.getByText('Nenhuma cobrança no período')).toBeVisible();
   await expect(receivables(page).getByText('Sem dados de cobranças')).toBeVisible();
   await expect(receivables(page).getByText('Nenhuma cobrança está agendada para este período.')).toBeVisible();
+});
+
+test('a seller without charges sees what to do first, in the place of zeros @phone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.route(calls.dashboard, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, hasCharges: false } });
+  });
+  await page.route('**/service/core/payment-links/orders?*', (route) =>
+    route.fulfill({ json: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 1 } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sua primeira venda' })).toBeVisible();
+  await expect(page.getByText('R$ 0,00')).toHaveCount(0);
+  await expect(balanceCard(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Criar link de pagamento' }).click();
+  await expect(page).toHaveURL('/seja-pago/criar/cobranca-pontual');
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -11,12 +11,12 @@ import {
   openLink,
   pressPay,
 } from '../checkout/checkout-screen.ts';
-import { confirmMove, openTab, steer } from '../sandbox/sandbox-screen.ts';
+import { confirmMove, controlSimulator, openTab } from '../sandbox/sandbox-screen.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectFigures, openFigures, verifyLedger } from './books.ts';
+import { expectFigures, openFigures, verifyLedger } from './figures.ts';
 import { type CreatedLink, createByForm } from './preview.ts';
 
 // One seller, one set of books and one clock: these run one after the other, and nobody else sells or moves time there.
@@ -63,7 +63,7 @@ test('a Pix paid in the panel: the buyer sees it at once, and the money is there
   await expectTitle(buyer, 'Pague com Pix');
   await page.goto('/sandbox');
   await openTab(page, 'Pix');
-  await steer(page, link.title, 'Pagar');
+  await controlSimulator(page, link.title, 'Pagar');
   await expectReceipt(buyer, link);
 
   await expectPaidCharge(page, link, 'Pix');
@@ -91,7 +91,7 @@ test('a boleto paid in the panel: the bank tells the next business day, and the 
   await expectTitle(buyer, 'Pague o boleto');
   await page.goto('/sandbox');
   await openTab(page, 'Boleto');
-  await steer(page, link.title, 'Pagar');
+  await controlSimulator(page, link.title, 'Pagar');
   await expect(page.getByText('Boleto pago. O banco avisa')).toBeVisible();
   await expectFigures(await home(page), before);
 
@@ -161,8 +161,7 @@ async function expectPaidCharge(page: Page, { title, previewed }: CreatedLink, m
 
 /** What the statement says that a sale brought; that it was released later is the same money. */
 async function earnedBy(page: Page): Promise<number> {
-  const lines = await statementOf(page);
-  return sum(lines.filter(([description]) => !description.startsWith('Valor liberado')).map(([, amount]) => amount));
+  return sum((await statementOf(page)).flat());
 }
 
 async function home(page: Page): Promise<Page> {

@@ -25,7 +25,7 @@ import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
-import { clock, confirmMove, instrumentRow, openTab, steer } from './sandbox-screen.ts';
+import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
 
 // One seller, one clock: these run one after the other, and nobody else moves or sells there.
 test.describe.configure({ mode: 'serial' });
@@ -46,7 +46,7 @@ test('a paid boleto is confirmed the next business day, when the clock gets ther
   await signIn(page, email);
   await page.goto('/sandbox');
   await openTab(page, 'Boleto');
-  await steer(page, sale.title, 'Pagar');
+  await controlSimulator(page, sale.title, 'Pagar');
   await expect(page.getByText('Boleto pago. O banco avisa às 6h do próximo dia útil')).toBeVisible();
   await expect(instrumentRow(page, sale.title)).toContainText('Pago');
   await expect(instrumentRow(page, sale.title).getByRole('button', { name: 'Pagar' })).toBeHidden();
@@ -124,7 +124,7 @@ test('a repeated notice changes nothing', async ({ page, request }) => {
   const before = await totalOf(seller);
   await signIn(page, email);
   await page.goto('/sandbox');
-  await steer(page, sale.title, 'Repetir aviso');
+  await controlSimulator(page, sale.title, 'Repetir aviso');
   await expect(page.getByText('Aviso enviado de novo. Nada deve mudar.')).toBeVisible();
   await page.waitForTimeout(1_500);
   expect(await totalOf(seller)).toBe(before);

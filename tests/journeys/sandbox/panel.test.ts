@@ -9,7 +9,7 @@ import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { instrumentRow, openTab, steer } from './sandbox-screen.ts';
+import { controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
 
 test('a Pix paid in the panel shows as paid on the charge that another person looks at', async ({
   page,
@@ -29,7 +29,7 @@ test('a Pix paid in the panel shows as paid on the charge that another person lo
   await other.goto(`/cobrancas/${uuid}`);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Agendada');
 
-  await steer(page, sale.title, 'Pagar');
+  await controlSimulator(page, sale.title, 'Pagar');
   await expect(page.getByText('Pix pago. O aviso está a caminho.')).toBeVisible();
   await expect(instrumentRow(page, sale.title)).toContainText('Pago');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Paga');
@@ -50,7 +50,7 @@ test('what can be done with a code or a card is seen whole', async ({ page, requ
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
   expect(await cut()).toBe(0);
   await openTab(page, 'Cartão');
-  await expect(page.getByRole('button', { name: /^Contestar/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Abrir disputa/ }).first()).toBeVisible();
   expect(await cut()).toBe(0);
 });
 
@@ -60,7 +60,7 @@ test('a Pix that expires can no longer be paid', async ({ page, request }) => {
   await sell(seller, callAsNobody(request), sale);
   await signIn(page, people.admin);
   await page.goto('/sandbox');
-  await steer(page, sale.title, 'Expirar');
+  await controlSimulator(page, sale.title, 'Expirar');
   await expect(page.getByText('Código Pix expirado.')).toBeVisible();
   await expect(instrumentRow(page, sale.title)).toContainText('Expirado');
   await expect(instrumentRow(page, sale.title).getByRole('button', { name: /Pagar/ })).toBeHidden();
@@ -123,7 +123,7 @@ test('test cards are listed with what they do, and copied', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(refused?.number);
 });
 
-test('only who may steer the outside world sees the panel', async ({ page }) => {
+test('only who may control the simulators sees the panel', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Sandbox')).toBeHidden();

@@ -13,7 +13,7 @@ export function instrumentRow(page: Page, title: string): Locator {
 }
 
 /** The outside world does something with it, by the button of its row. */
-export async function steer(page: Page, title: string, action: string): Promise<void> {
+export async function controlSimulator(page: Page, title: string, action: string): Promise<void> {
   await instrumentRow(page, title)
     .getByRole('button', { name: `${action}: ${title}` })
     .click();

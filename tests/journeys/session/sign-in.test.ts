@@ -49,6 +49,7 @@ test('a wrong password and an unknown e-mail are told alike', async ({ page }) =
   const form = signInForm(page);
   expect(await form.send({ email: people.finance, password: 'não é esta' })).toBe(401);
   await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
+  await expect(page.getByText('E-mail ou senha incorretos. Confira os dois e tente novamente.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(form.email).toHaveValue(people.finance);
   await expect(form.submit, 'which could not be pressed meanwhile').toBeFocused();
@@ -117,9 +118,9 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(password).toHaveValue('segredo de verdade');
 });
 
-test('the banner offers 24 installments where there is room for it', async ({ page }) => {
+test('the banner offers 21 installments where there is room for it', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByRole('complementary', { name: 'Venda em até 24 parcelas' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Venda em até 21 parcelas' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await expect(page).toHaveURL('/redefinir-senha');

@@ -70,6 +70,31 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
   await expect(faq).toHaveAttribute('href', '/faq');
 });
 
+test('under 1100 px the menu is icons, each with its name under the pointer and the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1099, height: 800 });
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  const menu = page.getByRole('navigation', mainMenu);
+  expect((await menu.boundingBox())?.width).toBeLessThan(80);
+  const name = menu.getByText('Sandbox');
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeLessThan(4);
+  await menu.getByRole('link', { name: 'Sandbox' }).hover();
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
+  const icon = await menu.getByRole('link', { name: 'Sandbox' }).boundingBox();
+  const shown = await name.boundingBox();
+  expect(shown && icon && Math.abs(shown.y + shown.height / 2 - icon.y - icon.height / 2)).toBeLessThan(4);
+  await page.mouse.move(600, 400);
+  await menu.getByRole('link', { name: 'Cobranças' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
+
+  await page.getByRole('button', { name: 'Expandir menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sandbox' }).click();
+  await expect(page).toHaveURL('/sandbox');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200);
+});
+
 test('the keyboard skips the menu', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');

@@ -1,12 +1,12 @@
 import {
   type CheckoutPayment,
+  controlSandboxInstrument,
   createPaymentLink,
   findCharges,
   findSandboxInstruments,
   getCheckoutLink,
   type PaymentMethod,
   payLink,
-  steerSandboxInstrument,
   tokenizeCard,
 } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
@@ -61,7 +61,7 @@ export async function payPix(seller: CallApi, { title }: Pick<Sale, 'title'>): P
   const { content } = await seller(findSandboxInstruments, { query: { rail: 'PIX', size: 100 } });
   const code = content.find(({ description }) => description === title);
   if (!code) throw new Error(`the Pix rail does not know ${title}`);
-  await seller(steerSandboxInstrument, { params: { rail: 'PIX', id: code.id }, body: { action: 'PAY' } });
+  await seller(controlSandboxInstrument, { params: { rail: 'PIX', id: code.id }, body: { action: 'PAY' } });
 }
 
 export async function chargeOf(seller: CallApi, { title }: Pick<Sale, 'title'>) {

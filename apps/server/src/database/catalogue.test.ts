@@ -8,6 +8,7 @@ const { database } = await createTestDatabase();
 const withoutSeller = new Set([
   'kysely_migration',
   'kysely_migration_lock',
+  'installation',
   ...['guess_counters', 'payment_link_addresses', 'seller_documents', 'user_emails'],
 ]);
 

@@ -8,12 +8,12 @@ export interface SellerTime {
 }
 
 /** At most so many rows of one seller are deleted by one statement. */
-export const forgottenTogether = 500;
+export const deletionBatchSize = 500;
 
 /**
  * Deletes what is older than some days, the oldest first, a few of each seller at a time, each time in a transaction of its own,
  * so that nobody waits long for a row. `forget` gets the sellers as rows `seller (id, before)` of a statement, deletes at most
- * `forgottenTogether` of each and answers how many it deleted. It may be stopped anywhere and run again, also by two at once.
+ * `deletionBatchSize` of each and answers how many it deleted. It may be stopped anywhere and run again, also by two at once.
  */
 export async function forgetOld(
   transact: Transact,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { commitWithoutDisk, deferred, finish } from './pipeline.ts';
 import { preparingPool } from './preparing-pool.ts';
-import { andCommit, commitWithoutDisk, withNext } from './sent-together.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { countTrips } from './testing/count-trips.ts';
@@ -136,7 +136,7 @@ describe('a transaction', () => {
 });
 
 describe('a statement that is sent with the next one', () => {
-  const pay = (tx: Reader, cents: number) => sql`${withNext}update cash set cents = cents + ${cents}`.execute(tx);
+  const pay = (tx: Reader, cents: number) => sql`${deferred}update cash set cents = cents + ${cents}`.execute(tx);
 
   it('is done before it, and with the commit when none follows', async () => {
     const seen = await database.transact(async (tx) => {
@@ -170,7 +170,7 @@ describe('a statement that is sent with the next one', () => {
   });
 
   it('fails what it was sent with, and nothing is kept', async () => {
-    const broken = (tx: Reader) => sql`${withNext}update cash set cents = ${'no number'}`.execute(tx);
+    const broken = (tx: Reader) => sql`${deferred}update cash set cents = ${'no number'}`.execute(tx);
     const withAnother = database.transact(async (tx) => {
       await pay(tx, 10);
       await broken(tx);
@@ -196,7 +196,7 @@ describe('a statement that is sent with the next one', () => {
   });
 
   it('runs again with its transaction when a migration changed the table', async () => {
-    const change = (tx: Reader) => sql`${withNext}update cash set box = ${1} returning *`.execute(tx);
+    const change = (tx: Reader) => sql`${deferred}update cash set box = ${1} returning *`.execute(tx);
     for (let n = 0; n < 5; n++) await database.transact(change);
     await runOn(connection, 'alter table cash add column label text');
     let runs = 0;
@@ -209,12 +209,12 @@ describe('a statement that is sent with the next one', () => {
   });
 
   it('is any other where there is no transaction', async () => {
-    expect((await sql`${withNext}select cents from cash`.execute(database.reader)).rows).toEqual([{ cents: 100 }]);
+    expect((await sql`${deferred}select cents from cash`.execute(database.reader)).rows).toEqual([{ cents: 100 }]);
   });
 });
 
 describe('the last statement of a transaction', () => {
-  const last = (tx: Reader) => sql`${andCommit}update cash set cents = 7 where box = ${1} returning *`.execute(tx);
+  const last = (tx: Reader) => sql`${finish}update cash set cents = 7 where box = ${1} returning *`.execute(tx);
 
   it('answers when it is committed', async () => {
     const seen = await database.transact(async (tx) => {
@@ -238,7 +238,7 @@ describe('the last statement of a transaction', () => {
   it('commits nothing when it fails', async () => {
     const broken = database.transact(async (tx) => {
       await sql`update cash set cents = 9`.execute(tx);
-      await sql`${andCommit}insert into cash values (${'no number'}, 1)`.execute(tx);
+      await sql`${finish}insert into cash values (${'no number'}, 1)`.execute(tx);
     });
     await expect(broken).rejects.toMatchObject({ code: '22P02' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
@@ -246,7 +246,7 @@ describe('the last statement of a transaction', () => {
 
   it('tells a commit that fails', async () => {
     await runOn(connection, 'alter table cash add constraint once unique (box) deferrable initially deferred');
-    const twice = database.transact((tx) => sql`${andCommit}insert into cash values (${1}, 2)`.execute(tx));
+    const twice = database.transact((tx) => sql`${finish}insert into cash values (${1}, 2)`.execute(tx));
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });
@@ -283,7 +283,7 @@ describe('statements that are sent together', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     const broken = database.transact(async (tx) => {
-      await sql`${withNext}update cash set cents = ${1}`.execute(tx);
+      await sql`${deferred}update cash set cents = ${1}`.execute(tx);
       await sql`update cash set cents = ${circular}`.execute(tx);
     });
     await expect(broken).rejects.toThrow('circular');
@@ -292,7 +292,7 @@ describe('statements that are sent together', () => {
 
   it('fail for a value that cannot be held, and the connection is as good as before', async () => {
     const broken = database.transact(async (tx) => {
-      await sql`${withNext}update cash set cents = ${1}`.execute(tx);
+      await sql`${deferred}update cash set cents = ${1}`.execute(tx);
       await sql`select 9007199254740993::bigint as big`.execute(tx);
     });
     await expect(broken).rejects.toThrow('9007199254740993');
@@ -302,18 +302,18 @@ describe('statements that are sent together', () => {
   it('may be the same one twice, named or not yet', async () => {
     for (let time = 0; time < 6; time++) {
       await database.transact(async (tx) => {
-        await sql`${withNext}update cash set cents = cents + ${1}`.execute(tx);
-        await sql`${withNext}update cash set cents = cents + ${1}`.execute(tx);
+        await sql`${deferred}update cash set cents = cents + ${1}`.execute(tx);
+        await sql`${deferred}update cash set cents = cents + ${1}`.execute(tx);
       });
     }
     expect(await boxes()).toEqual([{ box: 1, cents: 112 }]);
   });
 
   it('are prepared as they should be after one of them failed before it was', async () => {
-    const add = (tx: Reader, cents: number) => sql`${withNext}update cash set cents = cents + ${cents}`.execute(tx);
+    const add = (tx: Reader, cents: number) => sql`${deferred}update cash set cents = cents + ${cents}`.execute(tx);
     for (let time = 0; time < 6; time++) {
       const broken = database.transact(async (tx) => {
-        await sql`${withNext}insert into cash values (${'no number'}, 1)`.execute(tx);
+        await sql`${deferred}insert into cash values (${'no number'}, 1)`.execute(tx);
         await add(tx, 1);
       });
       await expect(broken).rejects.toMatchObject({ code: '22P02' });

@@ -2,13 +2,13 @@ import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
+import { deferredMark, finishMark } from './pipeline.ts';
 import { type Statement, sendBatch } from './send-batch.ts';
-import { lastOfTransaction, sentWithNext } from './sent-together.ts';
 
 /**
  * A pool for Kysely in which a statement that comes again and again is parsed and planned once per connection: two
  * to four times as many small reads a second. A transaction begins with its first statement, in one round trip with it; one
- * without a statement never begins. What is marked (`sent-together.ts`) goes with what follows it. Statements built of many pieces must not pile up on
+ * without a statement never begins. What is marked (`pipeline.ts`) goes with what follows it. Statements built of many pieces must not pile up on
  * the server, so only the first few hundred that return are named.
  */
 export function preparingPool(pool: pg.Pool, waits = new Waits()): PostgresPool {
@@ -85,7 +85,7 @@ function preparingClient(
   let transaction: 'none' | 'to begin' | 'open' | 'ended' = 'none';
 
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
-    const isLast = transaction !== 'none' && text.startsWith(lastOfTransaction);
+    const isLast = transaction !== 'none' && text.startsWith(finishMark);
     const statements = [...ahead.splice(0), prepared(text, values), ...(isLast ? [{ text: 'commit' }] : [])];
     if (transaction !== 'none') transaction = 'open';
     try {
@@ -135,7 +135,7 @@ function preparingClient(
     }
     if (statement === 'commit' || statement === 'rollback') return end(statement);
     assertInvariant(transaction !== 'ended', 'nothing follows the last statement of a transaction');
-    if (transaction !== 'none' && statement.startsWith(sentWithNext)) {
+    if (transaction !== 'none' && statement.startsWith(deferredMark)) {
       ahead.push(prepared(statement, values));
       return Promise.resolve(nothingFrom('SENT WITH NEXT'));
     }

@@ -36,6 +36,8 @@ export interface Database {
     readonly waiting: number;
     readonly longestWaitMs: number;
   };
+  /** Whether a write found no space left on the disk a moment ago. */
+  isStorageFull(): boolean;
   /** Waits for what is running and ends every connection. */
   close(): Promise<void>;
 }

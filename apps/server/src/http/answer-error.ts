@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Refusal } from '@balcao/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/is-unavailable.ts';
+import { isDiskFull, isUnavailable } from '../database/is-unavailable.ts';
 import { answerRefusal, faultAnswer } from './refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
@@ -55,6 +55,7 @@ const fastifyCodes: Readonly<Record<string, string>> = {
 
 function asRefusal(error: FastifyError | Error): unknown {
   if (error instanceof Refusal || error instanceof InvalidRequest) return error;
+  if (isDiskFull(error)) return new Refusal('request.storage_full');
   if (isUnavailable(error)) return new Refusal('request.overloaded');
   const code = 'code' in error ? fastifyCodes[error.code] : undefined;
   if (code) return new Refusal(code);

@@ -30,7 +30,9 @@ export interface AppDeps {
   readonly sandbox: boolean;
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
-  readonly database: Pick<Database, 'reader' | 'poolUse'>;
+  readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
+  /** Whether the disk of the data has room; without it, only the database tells. */
+  readonly hasSpace?: (() => Promise<boolean>) | undefined;
   readonly log: Logger;
   /** Without them nothing is measured, and there is no `/metrics`. */
   readonly metrics?: ServedMetrics | undefined;
@@ -45,7 +47,7 @@ export interface AppDeps {
   readonly mostDelayMs: number;
   /** The addresses and networks of the proxies whose `X-Forwarded-*` headers are believed; nobody's unless told. */
   readonly trustProxy?: string | undefined;
-  /** The host name that calls must be for; this machine's own names and addresses unless told. */
+  /** The host name of the public address; calls for this machine's own names and addresses are taken too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
   /** What messengers show of a payment link. */
@@ -110,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor, deps.authenticate) });
   logAnswers(fastify);
   if (deps.metrics) registerMetrics(fastify, deps.metrics);
-  registerHealth(fastify, { reader: deps.database.reader, isDraining: () => draining });
+  registerHealth(fastify, { ...deps, isDraining: () => draining });
   await registerDocumentation(fastify, served);
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();

@@ -59,8 +59,8 @@ it('each problem of a body is an entry of its own, in Portuguese', async () => {
   ]);
   const nothing = await call('POST', signIn, { body: {} });
   expect(nothing.json().errors.map(({ description }: { description: string }) => description)).toEqual([
-    'email: Campo obrigatório',
-    'password: Campo obrigatório',
+    'email: Preenchimento obrigatório!',
+    'password: Preenchimento obrigatório!',
   ]);
 });
 

@@ -1,18 +1,19 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Reader } from '../database/transact.ts';
+import type { Database } from '../database/transact.ts';
 import type { App } from './app.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 
 interface HealthAppDeps {
-  readonly reader: Reader;
+  readonly database: Pick<Database, 'reader' | 'isStorageFull'>;
+  readonly hasSpace?: (() => Promise<boolean>) | undefined;
   readonly log: Logger;
   readonly metrics?: ServedMetrics | undefined;
 }
 
 /** What a process that only works answers: whether it lives, whether it can, and its figures. */
-export function buildHealthApp({ reader, log, metrics }: HealthAppDeps): App {
+export function buildHealthApp({ database, hasSpace, log, metrics }: HealthAppDeps): App {
   let draining = false;
   const fastify = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -20,7 +21,7 @@ export function buildHealthApp({ reader, log, metrics }: HealthAppDeps): App {
     forceCloseConnections: true,
   });
   if (metrics) registerMetrics(fastify, metrics);
-  registerHealth(fastify, { reader, isDraining: () => draining });
+  registerHealth(fastify, { database, hasSpace, isDraining: () => draining });
   return {
     fastify,
     async close() {

@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Reader } from '../database/transact.ts';
+import type { Database } from '../database/transact.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it may be sent work; false while it drains or cannot reach the database. */
-export function registerHealth(app: FastifyInstance, deps: { reader: Reader; isDraining: () => boolean }): void {
+interface HealthDeps {
+  readonly database: Pick<Database, 'reader' | 'isStorageFull'>;
+  readonly isDraining: () => boolean;
+  /** Whether the disk of the data has room; asked only where the data is on a disk of this machine. */
+  readonly hasSpace?: (() => Promise<boolean>) | undefined;
+}
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it may be sent work; false while it drains, cannot reach the database, or has no
+ * space to write to.
+ */
+export function registerHealth(app: FastifyInstance, { database, isDraining, hasSpace }: HealthDeps): void {
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { logLevel: 'silent' }, async (_, reply) => {
-    if (deps.isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (hasSpace && !(await hasSpace())) return reply.code(503).send({ status: 'disk full' });
     try {
-      await sql`select 1`.execute(deps.reader as never);
-      return { status: 'ok' };
+      await sql`select 1`.execute(database.reader as never);
     } catch {
       return reply.code(503).send({ status: 'database unreachable' });
     }
+    if (database.isStorageFull()) return reply.code(503).send({ status: 'disk full' });
+    return { status: 'ok' };
   });
 }

@@ -22,7 +22,7 @@ const perMinute = {
   files: 3000,
 };
 
-/** What is worth most to who guesses or tries cards has a limit of its own. */
+/** What is worth most to who guesses or attempts cards has a limit of its own. */
 const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signIn: 'signIn',
   verifyTwoFactor: 'signIn',

@@ -37,6 +37,25 @@ it('more calls than the database has places for are shed with 503; sent again th
   expect((await query.orderBy('id').execute()).map(({ id }) => id)).toEqual(uuids.sort());
 });
 
+it('calls are shed while others wait too long for a connection, and answered again once they do not', {
+  timeout: 60_000,
+}, async () => {
+  const { tokens } = await pressed.createSeller();
+  const list = () => pressed.call('GET', '/service/core/charges', { token: tokens.ADMIN });
+  const { transact, poolUse } = pressed.database.database;
+  const busy = Array.from({ length: 6 }, () => transact((tx) => sql`select pg_sleep(3)`.execute(tx)));
+  await sleep(1_500);
+  expect(poolUse().longestWaitMs).toBeGreaterThan(1_000);
+  const asked = performance.now();
+  const shed = await list();
+  expect(shed.statusCode).toBe(503);
+  expect(shed.json().errors[0].code).toBe('request.overloaded');
+  expect(performance.now() - asked).toBeLessThan(500);
+  expect((await pressed.call('GET', '/health/live')).statusCode).toBe(200);
+  await Promise.all(busy);
+  expect((await list()).statusCode).toBe(200);
+});
+
 it('a process that cannot keep up sheds calls, and answers again once it can', { timeout: 120_000 }, async () => {
   const ask = () => pressed.call('GET', '/api/openapi.json');
   let answer = await ask();

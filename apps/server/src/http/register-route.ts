@@ -11,6 +11,7 @@ import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.t
 import { answerRefusal } from './refusals.ts';
 import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
 import type { EventStreams } from './streams/event-stream.ts';
+import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
@@ -39,6 +40,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           bearer: bearerOf(request.headers.authorization),
           effectId,
           ip: request.ip,
+          userAgent: userAgentOf(request),
           cookies: cookiesOf(request, reply, deps.secureCookies),
         });
       const call = (effectId: string) =>
@@ -74,8 +76,12 @@ function actorOf(caller: Caller, request: FastifyRequest): Actor {
     profile: caller.profile,
     sessionId: caller.sessionId,
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null,
+    userAgent: userAgentOf(request),
   };
+}
+
+function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null;
 }
 
 interface Input {
@@ -104,6 +110,8 @@ interface Decoded {
 }
 
 function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
+  const unstorable = findUnstorable(value);
+  if (unstorable) return { value: undefined as never, problems: [unstorable] };
   if (!schema) return { value: undefined as never, problems: [] };
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return { value: result.data as never, problems: [] };

@@ -13,6 +13,7 @@ export type RequestRefusals = {
   'request.too_many_streams': NoParams;
   'request.too_many': NoParams;
   'request.overloaded': NoParams;
+  'request.storage_full': NoParams;
 };
 
 /** A part of a call that its schema refuses. */

@@ -3,7 +3,7 @@ import type { Reader } from '../database/transact.ts';
 
 /** What waits to be done, over all sellers and processes. */
 export interface Backlog {
-  /** `outbox`, `agenda`, or the name of a subscription's queue. */
+  /** `outbox`, `scheduler`, or the name of a consumer's queue. */
   readonly queue: string;
   readonly waiting: number;
   /** How long the one that waits longest has been waiting. */
@@ -11,7 +11,7 @@ export interface Backlog {
 }
 
 /**
- * What waits in the outbox, what is due in the agendas by the system's clock (a sandbox clock that runs ahead owes more), and what
+ * What waits in the outbox, what is due in the schedules by the system's clock (a sandbox clock that runs ahead owes more), and what
  * the queues hold that nobody has taken. The outbox's ids begin with their time.
  */
 export async function backlogOf(reader: Reader): Promise<readonly Backlog[]> {
@@ -20,8 +20,8 @@ export async function backlogOf(reader: Reader): Promise<readonly Backlog[]> {
       ('x' || lpad(left(replace(min(id::text), '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0
     )), 0)::float as "oldestSeconds" from outbox
     union all
-    select 'agenda', count(*), coalesce(extract(epoch from now() - min(due_at)), 0)::float
-    from due_work where due_at <= now()
+    select 'scheduler', count(*), coalesce(extract(epoch from now() - min(due_at)), 0)::float
+    from scheduled_jobs where due_at <= now()
     union all
     select queue.name, count(job.id), coalesce(extract(epoch from now() - min(job.start_after)), 0)::float
     from queue.queue left join queue.job on job.name = queue.name and job.state < 'active' and job.start_after <= now()

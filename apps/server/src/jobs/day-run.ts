@@ -1,5 +1,5 @@
 import { instantAt, type PlainDate } from '@balcao/kernel';
-import type { DueWork } from './due-work.ts';
+import type { ScheduledJob } from './scheduled-jobs.ts';
 
 export interface DayRun {
   readonly sellerId: string;
@@ -11,17 +11,17 @@ export interface DayRun {
 }
 
 /**
- * The one work that a seller's agenda has for all that a day brings, however many things ask for it; at once, when its time has passed.
- * The fraction of the second makes each scheduling another time: the agenda forgets a finished run by its time, and one that was
+ * The one work that a seller's scheduler has for all that a day brings, however many things ask for it; at once, when its time has passed.
+ * The fraction of the second makes each scheduling another time: the scheduler forgets a finished run by its time, and one that was
  * scheduled while it ran has to stay.
  */
-export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Instant): DueWork {
+export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Instant): ScheduledJob {
   const distinct = instantAt(date, time).add({ nanoseconds: Number(now.epochNanoseconds % 1_000_000_000n) });
   const dueAt = Temporal.Instant.compare(distinct, now) > 0 ? distinct : now;
   return { sellerId, kind, subjectId: date, dueAt };
 }
 
 /** Each work once, though many things ask for it. */
-export function distinctWorks(works: readonly DueWork[]): DueWork[] {
+export function distinctJobs(works: readonly ScheduledJob[]): ScheduledJob[] {
   return [...new Map(works.map((work) => [`${work.sellerId} ${work.kind} ${work.subjectId}`, work])).values()];
 }

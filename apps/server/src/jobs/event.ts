@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { afterCommit, type Tx } from '../database/transact.ts';
-import { writesOf } from './last-writes.ts';
+import { deferredWrites } from './deferred-writes.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -33,7 +33,7 @@ export type KeptEvent = Required<DomainEvent> & { readonly id: string };
 export type EventHandler = (event: KeptEvent) => Promise<void>;
 
 /** Durable: `name` is a queue of its own, retried with backoff until the handler resolves. */
-export interface Subscription {
+export interface EventConsumer {
   readonly topics: readonly string[];
   readonly name: string;
   /** How many of its events a process handles at once; 2 unless told. More suits what mostly waits for somebody else. */
@@ -59,7 +59,7 @@ export interface Subscription {
 /** Appends facts to the outbox, in the transaction that makes them true. */
 export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const writes = writesOf(tx);
+  const writes = deferredWrites(tx);
   if (writes.events.length === 0) afterCommit(tx, wakeAll);
   writes.events.push(...events.map((event) => ({ payload: {}, ...event, id: newId<'event'>() })));
 }

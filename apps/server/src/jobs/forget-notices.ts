@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOld, forgottenTogether, type SellerTime } from '../database/forget-old.ts';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../database/forget-old.ts';
 import type { Transact } from '../database/transact.ts';
 
 /**
@@ -13,7 +13,7 @@ export function forgetNotices(transact: Transact, sellers: readonly SellerTime[]
         select notice.* from ${seller} cross join lateral (
           select seller_id, source, notice_id from inbox
           where inbox.seller_id = seller.id and handled_at < seller.before
-          order by handled_at limit ${forgottenTogether}
+          order by handled_at limit ${deletionBatchSize}
         ) as notice
       )
       delete from inbox using old

@@ -2,7 +2,7 @@ import { fixedClock, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createDoor, inboxSubscription, type Notice, receiveNotices } from './inbox.ts';
+import { createInboxReceiver, inboxConsumer, type Notice, receiveNotices } from './inbox.ts';
 import { createPump } from './outbox.ts';
 
 const { database } = await createTestDatabase();
@@ -18,10 +18,10 @@ it('notices that come and are handled at once are what they are one by one: each
   await fc.assert(
     fc.asyncProperty(arrivals, async (given) => {
       const [atOnce, oneByOne] = [newId(), newId()];
-      const door = createDoor({ ...database, clockOf: async () => clock });
+      const receive = createInboxReceiver({ ...database, clockOf: async () => clock });
       const of = (sellerId: string) =>
         given.map((one): Notice => ({ ...one, sellerId, payload: { id: one.noticeId } }));
-      await Promise.all(of(atOnce).map(door));
+      await Promise.all(of(atOnce).map(receive));
       for (const notice of of(oneByOne)) await database.transact((tx) => receiveNotices(tx, [notice], clock.now()));
       expect(await kept(atOnce)).toEqual(await kept(oneByOne));
       expect(await events(atOnce)).toEqual(await events(oneByOne));
@@ -32,9 +32,9 @@ it('notices that come and are handled at once are what they are one by one: each
         if (noticeId === 'bad') throw new Error('not now');
         handled.push(`${source} ${noticeId}`);
       };
-      const inbox = inboxSubscription(database.reader, database.transact, { pix: handle, card: handle });
+      const inbox = inboxConsumer(database.reader, database.transact, { pix: handle, card: handle });
       await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', atOnce).execute());
-      await createPump({ ...database, subscriptions: [inbox] })(atOnce);
+      await createPump({ ...database, consumers: [inbox] })(atOnce);
       const expected = [...new Set(given.map(({ source, noticeId }) => `${source} ${noticeId}`))].toSorted();
       expect(handled.toSorted()).toEqual(expected.filter((one) => !one.endsWith('bad')));
       const left = (await kept(atOnce)).filter(({ handled_at }) => !handled_at);
@@ -50,11 +50,11 @@ it('a notice whose event comes is handled with those beside it', async () => {
   const sellerId = newId();
   const handled: string[] = [];
   const handle = async ({ source, noticeId }: Notice) => void handled.push(`${source} ${noticeId}`);
-  const inbox = inboxSubscription(database.reader, database.transact, { pix: handle, card: handle });
-  const door = createDoor({ ...database, clockOf: async () => clock });
+  const inbox = inboxConsumer(database.reader, database.transact, { pix: handle, card: handle });
+  const receive = createInboxReceiver({ ...database, clockOf: async () => clock });
   const notices = ['pix', 'card'].flatMap((source) => ['a', 'b'].map((noticeId) => ({ source, noticeId })));
-  await Promise.all(notices.map((one) => door({ ...one, sellerId, payload: {} })));
-  const pump = createPump({ ...database, subscriptions: [inbox] });
+  await Promise.all(notices.map((one) => receive({ ...one, sellerId, payload: {} })));
+  const pump = createPump({ ...database, consumers: [inbox] });
   await pump(sellerId);
   await pump(sellerId);
   expect(handled.toSorted()).toEqual(['card a', 'card b', 'pix a', 'pix b']);

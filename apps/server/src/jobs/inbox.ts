@@ -1,10 +1,10 @@
 import type { Clock } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { withNext } from '../database/sent-together.ts';
-import { together } from '../database/together.ts';
+import { createBatcher } from '../database/create-batcher.ts';
+import { deferred } from '../database/pipeline.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
-import { appendEvents, type Subscription } from './event.ts';
-import { sideBySide } from './side-by-side.ts';
+import { appendEvents, type EventConsumer } from './event.ts';
+import { mapConcurrent } from './map-concurrent.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -63,16 +63,16 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
 }
 
 /** Our door for what rails send: notices of a seller that come at the same time are kept together. */
-export function createDoor({
+export function createInboxReceiver({
   transact,
   clockOf,
 }: {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
 }): (notice: Notice) => Promise<void> {
-  return together({
+  return createBatcher({
     keyOf: ({ sellerId }: Notice) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     run: async (notices) => {
       const now = (await clockOf(notices[0].sellerId)).now();
       await transact((tx) => receiveNotices(tx, notices, now));
@@ -81,17 +81,17 @@ export function createDoor({
   });
 }
 
-const mostTogether = 100;
+const maxBatchSize = 100;
 
 /**
- * The subscription that hands each kept notice to the handler of its source, until it succeeds. Those that are handled side by
+ * The consumer that hands each kept notice to the handler of its source, until it succeeds. Those that are handled side by
  * side are read, and marked as handled, together.
  */
-export function inboxSubscription(reader: Reader, transact: Transact, handlers: NoticeHandlers): Subscription {
+export function inboxConsumer(reader: Reader, transact: Transact, handlers: NoticeHandlers): EventConsumer {
   const keyOf = ({ sellerId }: KeptNotice) => sellerId;
-  const find = together({ keyOf, most: mostTogether, run: (asked) => findUnhandled(reader, asked) });
-  const markHandled = together({
-    ...{ keyOf, most: mostTogether },
+  const find = createBatcher({ keyOf, most: maxBatchSize, run: (asked) => findUnhandled(reader, asked) });
+  const markHandled = createBatcher({
+    ...{ keyOf, most: maxBatchSize },
     run: async (notices) => {
       await transact((tx) => markAllHandled(tx, notices));
       return notices;
@@ -114,7 +114,7 @@ export function inboxSubscription(reader: Reader, transact: Transact, handlers: 
     catchUp: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
       let done = 0;
-      await sideBySide(notices, noticesAtOnce, (notice) =>
+      await mapConcurrent(notices, noticesAtOnce, (notice) =>
         handle({ sellerId, ...notice }).then(
           () => done++,
           () => undefined,
@@ -150,7 +150,7 @@ async function findUnhandled(
 }
 
 async function markAllHandled(tx: Tx, notices: readonly [KeptNotice, ...KeptNotice[]]): Promise<void> {
-  await sql`${withNext}
+  await sql`${deferred}
     update inbox set handled_at = ${Temporal.Now.instant().toString()}::timestamptz
     from unnest(
       ${notices.map(({ source }) => source)}::text[], ${notices.map(({ noticeId }) => noticeId)}::text[]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
-import type { KeptEvent, Subscription } from './event.ts';
-import { sideBySide } from './side-by-side.ts';
-import { type AgendaWork, type Ended, lookAtWaiting } from './waiting.ts';
+import type { EventConsumer, KeptEvent } from './event.ts';
+import { mapConcurrent } from './map-concurrent.ts';
+import { type Ended, nextPendingWork, type PendingJob } from './next-pending-work.ts';
 
 /** The oldest events of a seller that the outbox holds. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
@@ -39,7 +39,7 @@ export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
 interface PumpDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  readonly subscriptions: readonly Subscription[];
+  readonly consumers: readonly EventConsumer[];
 }
 
 /**
@@ -49,50 +49,50 @@ interface PumpDeps {
  * side with the others who do. A handler that fails holds up nobody, and is heard of at the end.
  */
 export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> {
-  const handAllOn = createHandingOn(deps);
+  const dispatchAll = createDispatcher(deps);
   return async (sellerId) => {
     const faults: unknown[] = [];
-    await handAllOn({ sellerId, until: null, left: nothingLeft(), failed: (error) => faults.push(error) }, null);
+    await dispatchAll({ sellerId, until: null, skips: noSkips(), failed: (error) => faults.push(error) }, null);
     if (faults.length > 0) throw faults[0];
   };
 }
 
-interface HandOn {
+interface Dispatch {
   readonly sellerId: string;
   readonly until: Temporal.Instant | null;
   /** What is not tried here again: it stays in the outbox, for the queue. */
-  readonly left: Left;
+  readonly skips: Skips;
   readonly failed: (error: unknown, event: KeptEvent) => void;
 }
 
-interface Left {
+interface Skips {
   /** The ids of events that somebody failed at. */
   readonly events: Set<string>;
   /** The names of those who could tell somebody outside nothing. */
-  readonly unheard: Set<string>;
+  readonly failedConsumers: Set<string>;
 }
 
-export function nothingLeft(): Left {
-  return { events: new Set(), unheard: new Set() };
+export function noSkips(): Skips {
+  return { events: new Set(), failedConsumers: new Set() };
 }
 
 /**
- * What the pump does, beginning with the word that a work of the agenda has ended. Answers the next work of the seller's that is due until
+ * What the pump does, beginning with the word that a work of the scheduler has ended. Answers the next work of the seller's that is due until
  * then, as it is when nothing else waits.
  */
-export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
-  const topics = [...new Set(subscriptions.flatMap((subscription) => subscription.topics))];
-  return async ({ sellerId, until, left, failed }: HandOn, ended: AgendaWork | null): Promise<AgendaWork | null> => {
+export function createDispatcher({ consumers, ...database }: PumpDeps) {
+  const topics = [...new Set(consumers.flatMap((consumer) => consumer.topics))];
+  return async ({ sellerId, until, skips, failed }: Dispatch, ended: PendingJob | null): Promise<PendingJob | null> => {
     const lookAround = (done: Partial<Ended> = {}) =>
-      lookAtWaiting(database, { sellerId, topics, until, left: [...left.events] }, done);
+      nextPendingWork(database, { sellerId, topics, until, skips: [...skips.events] }, done);
     let waiting = await lookAround({ work: ended });
     for (;;) {
       const { events, hasNotices, work } = waiting;
       if (events.length > 0) {
-        await handOn(subscriptions, events, { left, failed });
-        waiting = await lookAround({ events: events.filter(({ id }) => !left.events.has(id)) });
+        await dispatch(consumers, events, { skips, failed });
+        waiting = await lookAround({ events: events.filter(({ id }) => !skips.events.has(id)) });
       } else if (hasNotices) {
-        const done = await catchUp(subscriptions, sellerId);
+        const done = await catchUp(consumers, sellerId);
         waiting = await lookAround();
         if (done === 0) return waiting.work;
       } else return work;
@@ -100,38 +100,38 @@ export function createHandingOn({ subscriptions, ...database }: PumpDeps) {
   };
 }
 
-async function handOn(
-  subscriptions: readonly Subscription[],
+async function dispatch(
+  consumers: readonly EventConsumer[],
   events: readonly KeptEvent[],
-  { left, failed }: Pick<HandOn, 'left' | 'failed'>,
+  { skips, failed }: Pick<Dispatch, 'skips' | 'failed'>,
 ): Promise<void> {
   const handlingBy =
-    ({ name, handler, tellsOutside }: Subscription) =>
+    ({ name, handler, tellsOutside }: EventConsumer) =>
     async (event: KeptEvent) => {
-      if (left.unheard.has(name)) return void left.events.add(event.id);
+      if (skips.failedConsumers.has(name)) return void skips.events.add(event.id);
       await handler(event).catch((error: unknown) => {
-        left.events.add(event.id);
-        if (tellsOutside) left.unheard.add(name);
+        skips.events.add(event.id);
+        if (tellsOutside) skips.failedConsumers.add(name);
         failed(error, event);
       });
     };
-  for (const subscription of subscriptions) {
-    const { topics, handleMany, concurrency = 1 } = subscription;
+  for (const consumer of consumers) {
+    const { topics, handleMany, concurrency = 1 } = consumer;
     if (handleMany) continue;
     const heard = events.filter((event) => topics.includes(event.topic));
-    await sideBySide(heard, concurrency, handlingBy(subscription));
+    await mapConcurrent(heard, concurrency, handlingBy(consumer));
   }
-  await sideBySide(subscriptions, subscriptions.length, async (subscription) => {
-    const { topics, handleMany } = subscription;
+  await mapConcurrent(consumers, consumers.length, async (consumer) => {
+    const { topics, handleMany } = consumer;
     const heard = events.filter((event) => topics.includes(event.topic));
     if (!handleMany || heard.length === 0) return;
     // What cannot be handled at once falls apart: one event that fails holds up none of the others.
-    await handleMany(heard).catch(() => sideBySide(heard, 1, handlingBy(subscription)));
+    await handleMany(heard).catch(() => mapConcurrent(heard, 1, handlingBy(consumer)));
   });
 }
 
-async function catchUp(subscriptions: readonly Subscription[], sellerId: string): Promise<number> {
+async function catchUp(consumers: readonly EventConsumer[], sellerId: string): Promise<number> {
   let done = 0;
-  for (const subscription of subscriptions) done += (await subscription.catchUp?.(sellerId)) ?? 0;
+  for (const consumer of consumers) done += (await consumer.catchUp?.(sellerId)) ?? 0;
   return done;
 }

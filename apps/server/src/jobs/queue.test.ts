@@ -2,13 +2,13 @@ import { fixedClock, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createAgenda } from './agenda.ts';
-import { scheduleWork } from './due-work.ts';
-import { appendEvents, type KeptEvent, type Subscription } from './event.ts';
-import { inboxSubscription, type Notice, receiveNotices } from './inbox.ts';
+import { appendEvents, type EventConsumer, type KeptEvent } from './event.ts';
+import { inboxConsumer, type Notice, receiveNotices } from './inbox.ts';
 import { type LiveChange, startLive } from './live.ts';
 import { createPump } from './outbox.ts';
 import { startQueue } from './queue.ts';
+import { scheduleJobs } from './scheduled-jobs.ts';
+import { createScheduler } from './scheduler.ts';
 
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
@@ -18,7 +18,7 @@ const handled: Notice[] = [];
 let failures = 0;
 let badTimes = 2;
 const alone: KeptEvent[] = [];
-const subscriptions: Subscription[] = [
+const consumers: EventConsumer[] = [
   { topics: ['thing.happened'], name: 'hear', handler: async (event) => void heard.push(event) },
   {
     topics: ['thing.happened'],
@@ -44,15 +44,15 @@ const subscriptions: Subscription[] = [
       if (events.some(({ subjectId }) => subjectId === 'bad')) throw new Error('not these together');
     },
   },
-  inboxSubscription(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
+  inboxConsumer(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
 ];
 const ran: string[] = [];
-const agenda = createAgenda({
+const scheduler = createScheduler({
   ...database,
   handlers: { ring: async ({ subjectId }) => void ran.push(subjectId) },
   clockOf: async () => fixedClock('2026-11-20T12:00:00Z'),
   moveClock: async () => undefined,
-  subscriptions: [],
+  consumers: [],
   logError,
 });
 const changesOf = (event: KeptEvent): LiveChange[] => [
@@ -67,8 +67,8 @@ beforeAll(async () => {
   queue = await startQueue({
     ...database,
     connection,
-    subscriptions,
-    agenda,
+    consumers,
+    scheduler,
     changesOf,
     housekeeping,
     logError,
@@ -160,14 +160,14 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(of(handled, sellerId)).toEqual([notice]), 10_000);
   });
 
-  it('keeps house when it starts', () => {
+  it('does the hourly housekeeping when it starts', () => {
     expect(kept).toBe(1);
   });
 
-  it('runs the agenda of a seller by itself', async () => {
+  it('runs the scheduler of a seller by itself', async () => {
     const sellerId = newId();
     const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
-    await database.transact((tx) => scheduleWork(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
+    await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
     await vi.waitFor(() => expect(ran).toContain(sellerId), 10_000);
   });
 });
@@ -178,7 +178,7 @@ describe('the pump', () => {
     const calls: string[][] = [];
     const pump = createPump({
       ...database,
-      subscriptions: [
+      consumers: [
         {
           topics: ['one', 'other'],
           name: 'take-many',
@@ -201,7 +201,7 @@ describe('the pump', () => {
     const order: string[] = [];
     const pump = createPump({
       ...database,
-      subscriptions: [
+      consumers: [
         {
           topics: ['first'],
           name: 'make-second',
@@ -229,7 +229,7 @@ describe('the pump', () => {
     };
     const pump = createPump({
       ...database,
-      subscriptions: [
+      consumers: [
         { topics: ['one'], name: 'take-one', handler },
         {
           topics: ['many'],
@@ -251,13 +251,13 @@ describe('the pump', () => {
   it('does not leave behind a notice that the queue has taken, and leaves one that fails to the queue', async () => {
     const sellerId = newId();
     const told: string[] = [];
-    const inbox = inboxSubscription(database.reader, database.transact, {
+    const inbox = inboxConsumer(database.reader, database.transact, {
       pix: async ({ noticeId }) => {
         if (noticeId === 'bad') throw new Error('not now');
         told.push(noticeId);
       },
     });
-    const pump = createPump({ ...database, subscriptions: [inbox] });
+    const pump = createPump({ ...database, consumers: [inbox] });
     const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
     await database.transact((tx) => receiveNotices(tx, notices, Temporal.Now.instant()));
     await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute());

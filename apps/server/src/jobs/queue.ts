@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
-import { commitWithoutDisk } from '../database/sent-together.ts';
+import { commitWithoutDisk } from '../database/pipeline.ts';
 import type { Transact } from '../database/transact.ts';
-import type { Agenda } from './agenda.ts';
-import { type KeptEvent, onOutboxAppended, type Subscription } from './event.ts';
+import { type EventConsumer, type KeptEvent, onOutboxAppended } from './event.ts';
+import { batchesOf, handleBatch, type JobBatch, remainingBatches, singleJob } from './job-batch.ts';
 import { announceChanges, type LiveChange } from './live.ts';
 import { takeEvents } from './outbox.ts';
-import { allTogether, alone, type Pack, packsLeft, packsOf } from './packs.ts';
 import { queueDatabase } from './queue-database.ts';
+import type { Scheduler } from './scheduler.ts';
 
 export interface QueueDeps {
   readonly connection: pg.PoolConfig;
   readonly transact: Transact;
-  readonly subscriptions: readonly Subscription[];
-  readonly agenda: Agenda;
+  readonly consumers: readonly EventConsumer[];
+  readonly scheduler: Scheduler;
   /** False in a process that only hands on what its own calls brought about, and leaves the work to others. */
   readonly takesWork: boolean;
   /** What the browsers are told of an event, if anything. */
@@ -31,7 +31,7 @@ export interface Queue {
 
 /**
  * The durable side of the product: a relay that hands the outbox's events to who takes many at once and to pg-boss and, in a
- * process that takes work, a worker for each subscription and a sweep of the agendas. All of it may run in several processes at once, and any of it may
+ * process that takes work, a worker for each consumer and a sweep of the schedules. All of it may run in several processes at once, and any of it may
  * run twice. What a killed process had in hand is given to another one within half a minute.
  */
 export async function startQueue(deps: QueueDeps): Promise<Queue> {
@@ -43,8 +43,8 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   });
   boss.on('error', (error) => deps.logError({ err: error }, 'the queue failed'));
   await boss.start();
-  for (const { name } of deps.subscriptions) await openQueue(boss, name, retried);
-  await openQueue(boss, agendaQueue, { retryLimit: 0 }, 'stately');
+  for (const { name } of deps.consumers) await openQueue(boss, name, retried);
+  await openQueue(boss, schedulerQueue, { retryLimit: 0 }, 'stately');
   const leastRestMs = deps.takesWork ? relayRestMs : handingRestMs;
   const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, leastRestMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
@@ -59,17 +59,17 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
 }
 
 async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
-  for (const subscription of deps.subscriptions) {
-    const again = (events: readonly KeptEvent[]) => boss.insert(subscription.name, events.map(alone));
-    await boss.work(subscription.name, optionsOf(subscription), (jobs: Job<Pack>[]) =>
-      eachByItself(jobs, allTogether(subscription, again)),
+  for (const consumer of deps.consumers) {
+    const again = (events: readonly KeptEvent[]) => boss.insert(consumer.name, events.map(singleJob));
+    await boss.work(consumer.name, optionsOf(consumer), (jobs: Job<JobBatch>[]) =>
+      eachByItself(jobs, handleBatch(consumer, again)),
     );
   }
-  await boss.work(agendaQueue, optionsOf({}), (jobs: Job<{ sellerId: string }>[]) =>
-    eachByItself(jobs, ({ sellerId }) => deps.agenda.runDue(sellerId)),
+  await boss.work(schedulerQueue, optionsOf({}), (jobs: Job<{ sellerId: string }>[]) =>
+    eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId)),
   );
   return [
-    startLoop(() => sweepOnce(boss, deps.agenda), sweepMs, deps.logError),
+    startLoop(() => sweepOnce(boss, deps.scheduler), sweepMs, deps.logError),
     startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError),
   ];
 }
@@ -83,7 +83,7 @@ async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, poli
 
 /** Quickly at first, then twice an hour, for a day: a mail server that is down over night loses no mail. */
 const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
-const agendaQueue = 'run-agenda';
+const schedulerQueue = 'run-scheduled-jobs';
 /** How long a job is kept that ended, for who looks into what went wrong. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
@@ -112,7 +112,7 @@ const workOptions = {
 /** The fewest of which a fetch can be full. */
 const pair = 2;
 
-function optionsOf({ concurrency = 2 }: Pick<Subscription, 'concurrency'>) {
+function optionsOf({ concurrency = 2 }: Pick<EventConsumer, 'concurrency'>) {
   return { ...workOptions, batchSize: pair, localConcurrency: Math.ceil(concurrency / pair) };
 }
 
@@ -143,11 +143,11 @@ async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
     await commitWithoutDisk(tx);
     const events = await takeEvents(tx, relayBatch);
     if (events.length === 0) return false;
-    const packs = await Promise.all(
-      deps.subscriptions.map((subscription) => (deps.takesWork ? packsLeft : packsOf)(subscription, events)),
+    const batches = await Promise.all(
+      deps.consumers.map((consumer) => (deps.takesWork ? remainingBatches : batchesOf)(consumer, events)),
     );
-    for (const [index, { name }] of deps.subscriptions.entries()) {
-      const jobs = packs[index] ?? [];
+    for (const [index, { name }] of deps.consumers.entries()) {
+      const jobs = batches[index] ?? [];
       if (jobs.length > 0) await boss.insert(name, jobs, { db: queueDatabase(tx) });
     }
     await announceChanges(tx, events.flatMap(deps.changesOf));
@@ -155,9 +155,9 @@ async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   });
 }
 
-async function sweepOnce(boss: PgBoss, agenda: Agenda): Promise<boolean> {
-  for (const sellerId of await agenda.sellersDue()) {
-    await boss.send(agendaQueue, { sellerId }, { singletonKey: sellerId });
+async function sweepOnce(boss: PgBoss, scheduler: Scheduler): Promise<boolean> {
+  for (const sellerId of await scheduler.sellersDue()) {
+    await boss.send(schedulerQueue, { sellerId }, { singletonKey: sellerId });
   }
   return false;
 }

@@ -32,6 +32,8 @@ export interface RequestOf<E extends Endpoint> {
    */
   readonly effectId: string;
   readonly ip: string;
+  /** The `User-Agent` header, at most 300 characters. */
+  readonly userAgent: string | null;
   readonly cookies: Cookies;
 }
 

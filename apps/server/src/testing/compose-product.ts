@@ -26,7 +26,7 @@ export interface ClockedProduct {
   now(): Temporal.Instant;
 }
 
-/** The same, with a clock of its own that only its agenda moves. */
+/** The same, with a clock of its own that only its scheduler moves. */
 export function composeClocked(database: Database, startsAt: Temporal.Instant): ClockedProduct {
   let now = startsAt;
   const product = composeProduct(database, {

@@ -71,7 +71,7 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   await Promise.all(buying);
   const moved = await moving;
   expect(sales.length).toBeGreaterThan(buyers);
-  await checkBooks(sales);
+  await checkLedger(sales);
   await checkMoved(owner.world, moved);
 });
 
@@ -107,7 +107,7 @@ async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Prom
   }
 }
 
-async function checkBooks(sales: readonly Sale[]): Promise<void> {
+async function checkLedger(sales: readonly Sale[]): Promise<void> {
   let paid = 0;
   for (const sale of sales) {
     const purchase = await untilSettled(sale.payment);

@@ -47,6 +47,42 @@ describe('the product as a process', () => {
     await expect(fetch(`${process.url}/health/live`)).rejects.toThrow();
   });
 
+  it('says that it is not ready before it takes no more, and resets nobody', async () => {
+    const process = await start({ BALCAO_DRAIN_MS: '1500' });
+    const outcomes: (number | string)[] = [];
+    const readiness: number[] = [];
+    let going = true;
+    let stopping = false;
+    const ask = async (path: string) =>
+      fetch(`${process.url}${path}`).then(
+        async (answer) => {
+          await answer.text();
+          return answer.status;
+        },
+        (error: { cause?: { code?: string } }) => error.cause?.code ?? 'failed',
+      );
+    const clients = Array.from({ length: 8 }, async () => {
+      while (going) {
+        const ready = await ask('/health/ready');
+        if (stopping && typeof ready === 'number') readiness.push(ready);
+        // Who is told that it drains sends nothing more, as a load balancer does.
+        if (ready !== 200) return;
+        outcomes.push(await ask('/api/openapi.json'));
+      }
+    });
+    await new Promise((done) => setTimeout(done, 300));
+    stopping = true;
+    const stopped = process.stop();
+    await new Promise((done) => setTimeout(done, 300));
+    expect(await ask('/health/ready')).toBe(503);
+    expect(await ask('/api/openapi.json')).toBe(200);
+    going = false;
+    await Promise.all(clients);
+    expect(await stopped).toBe(0);
+    expect(readiness).toContain(503);
+    expect(new Set(outcomes)).toEqual(new Set([200]));
+  });
+
   it('writes no password, token, card number, document or address of a link into its log', async () => {
     const process = await start({ LOG_LEVEL: 'debug' });
     const { accessToken, refreshToken } = await signIn(process.url);

@@ -80,31 +80,57 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { link, payment } = await bought(one, { method: 'PIX' });
   const { uuid: charge, customerId: customer } = (await got(one, 'charges')).content[0];
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content } = await one.product.rails.steering.findInstruments(one.seller.id, 'pix', page);
+  const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  return { link, payment, charge, customer, instrument: content[0]?.id ?? '', plan, subscription, subSeller };
+  return {
+    ...(await signedInAt(one)),
+    link,
+    payment,
+    charge,
+    customer,
+    instrument: content[0]?.id ?? '',
+    plan,
+    subscription,
+    subSeller,
+  };
+}
+
+/** A person who is signed in, and their session. */
+async function signedInAt(one: Caller): Promise<Ids> {
+  const [user, password] = [newId<'user'>(), 'uma senha de teste'];
+  const email = `${user}@example.com`;
+  await one.product.identity.createUser({ sellerId: one.seller.id, id: user, email, profile: 'SALE', password });
+  await one.call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
+  const [session] = await got(one, `app/v1/users/${user}/sessions`);
+  return { user, session: session.id };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
-  await product.agenda.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
-  const steer = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
+  await product.scheduler.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
+  const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
     const page = { page: 0, size: 1, order: 'DESC' } as const;
-    const { content } = await product.rails.steering.findInstruments(seller.id, rail, page);
+    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
     const id = content[0]?.id ?? '';
-    await product.rails.steering.steer({ sellerId: seller.id, rail, id, action, effectId: newId() });
+    await product.rails.simulatorControls.controlSimulator({
+      sellerId: seller.id,
+      rail,
+      id,
+      action,
+      effectId: newId(),
+    });
     await product.pump(seller.id);
-    await product.agenda.runDue(seller.id);
+    await product.scheduler.runDue(seller.id);
   };
   await bought(one, { method: 'PIX' });
-  await steer('pix', 'PAY');
+  await controlSimulator('pix', 'PAY');
   const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
   await bought(one, { method: 'CREDIT_CARD' });
-  await steer('card', 'DISPUTE');
+  await controlSimulator('card', 'DISPUTE');
   const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
   const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
   return { withdrawal, disputed, document };
@@ -165,6 +191,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createUser: { email: 'nova@example.com', profile: 'SALE' },
+    updateUser: { profile: 'SALE', status: 'ACTIVE' },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -186,7 +214,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateNotification: { type: 'PIX_EMAIL', active: true },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
-    steerSandboxInstrument: { action: 'PAY' },
+    controlSandboxInstrument: { action: 'PAY' },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
   return bodies[name] ?? {};
@@ -200,7 +228,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document)\}/, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session)\}/g, (_, name) => ofPath(name));
 }
 
 /** What a path cannot be asked without. */

@@ -88,12 +88,17 @@ it('signs in at one, pays at the other, and hears of it at the first: a payment 
   const [one, other] = await Promise.all(answers.map((answer) => answer.json() as Promise<{ uuid: string }>));
   expect(one?.uuid).toBe(other?.uuid);
 
-  const { content } = await product.rails.steering.findInstruments(sellerId, 'pix', {
+  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, 'pix', {
     ...{ page: 0, size: 5, order: 'DESC' },
   });
   expect(content).toHaveLength(1);
-  const steer = `${urlOf(0)}/service/core/sandbox/instruments/PIX/${content[0]?.id}/actions`;
-  const paid = await send('POST', steer, { action: 'PAY' }, { ...authorization, 'idempotency-key': newId() });
+  const controlSimulator = `${urlOf(0)}/service/core/sandbox/instruments/PIX/${content[0]?.id}/actions`;
+  const paid = await send(
+    'POST',
+    controlSimulator,
+    { action: 'PAY' },
+    { ...authorization, 'idempotency-key': newId() },
+  );
   expect(paid.status).toBe(202);
   await vi.waitFor(() => expect(heard.text).toContain('event: balance'), { timeout: 30_000 });
   const seen = await fetch(`${urlOf(1)}/service/core/public/payment-links/${uuid}/payments/${one?.uuid}`);

@@ -99,6 +99,16 @@ export const theme = createTheme({
   },
 });
 
+/** Paper is white: while a page is printed it has the light scheme. */
+export function printInLight(): void {
+  const { dataset } = document.documentElement;
+  let chosen: string | undefined;
+  window.matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) chosen = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = matches ? 'light' : (chosen ?? 'light');
+  });
+}
+
 /** Our surfaces and status colours as CSS variables, and Mantine's own neutral ones set to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},

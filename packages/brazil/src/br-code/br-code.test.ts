@@ -202,7 +202,7 @@ describe('parseBrCode', () => {
     ['a CRC that is the end of another field', seal(body(account, '5802BR5904LOJA6002SP62120508')), { field: '63' }],
     ['a version that is not the first', seal(body(account).replace(/^000201(.{37})/, '$1000201')), { field: '00' }],
     [
-      'two recurrences',
+      'two subscriptions',
       seal(`${body('26180014br.gov.bcb.pix')}80290014br.gov.bcb.pix2507a.com/181290014br.gov.bcb.pix2507a.com/2`),
       { reason: 'ambiguous', field: '81' },
     ],

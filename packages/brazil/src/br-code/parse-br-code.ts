@@ -12,7 +12,7 @@ const amountShape = /^\d{1,10}(\.\d{0,2})?$/;
  * Reads a Pix "copia e cola" (BR Code of the Banco Central, over EMV QRCPS-MPM): lengths count characters, the CRC is
  * over the UTF-8 bytes up to and including `6304`, and may be written in lower case. White space around is left out.
  * Field 00 is the first and 63 the last, as EMV has it. It refuses codes that two readers could read differently: a
- * field twice, two Pix accounts, two recurrences, or a key and an address.
+ * field twice, two Pix accounts, two subscriptions, or a key and an address.
  * A txid or key out of its own rules is answered as it is. Never throws.
  */
 export function parseBrCode(payload: unknown): BrCode | BrCodeProblem {

@@ -5,9 +5,13 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'user.invited',
+  'user.changed',
+  'user.deleted',
+  'user.sessions_ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change is made to. */
-export const auditSubjects = ['charge', 'customer'] as const;
+export const auditSubjects = ['charge', 'customer', 'user'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

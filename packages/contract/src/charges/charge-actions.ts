@@ -28,3 +28,15 @@ export const deleteCharge = endpoint({
   params: uuidParams,
   status: 204,
 });
+
+export const sendCharge = endpoint({
+  name: 'sendCharge',
+  method: 'POST',
+  path: '/service/core/charges/{uuid}/emails',
+  summary: 'Envia de novo ao comprador, por e-mail, uma cobrança que espera pagamento; até 3 vezes em 24 horas',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 204,
+});

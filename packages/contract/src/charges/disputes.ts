@@ -29,6 +29,17 @@ export const disputeItem = z.object({
   deadline: plainDateText,
   canDefend: z.boolean(),
   decidedAt: instantText.nullable(),
+  /**
+   * What of the seller's a dispute that was won gave back, and when: what is available again, since the day it was decided, and what
+   * is to come again, by the day on which it would have come without the dispute. Null unless it was won.
+   */
+  returned: z
+    .object({
+      availableAmount: reais,
+      toReleaseAmount: reais,
+      days: z.array(z.object({ settlementDate: plainDateText, installments: z.int(), amount: reais })),
+    })
+    .nullable(),
   documents: z.array(disputeDocument),
 });
 export type DisputeItem = z.infer<typeof disputeItem>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
 import { allowed } from '../roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams } from '../shapes.ts';
+import { instantText, pageOf, pageQuery, typedLines, typedName, typedText, uuidParams } from '../shapes.ts';
 
 const tag = 'Notificações';
 
@@ -121,7 +121,7 @@ export const updateNotificationIdentity = endpoint({
   access: settingsAccess,
   idempotency: 'accepted',
   body: z.object({
-    name: typedText(80).min(1, 'Preenchimento obrigatório!'),
+    name: typedName(80).min(1, 'Preenchimento obrigatório!'),
     email,
     hiddenEmail: z.union([z.literal(''), email]).nullish(),
     activeAllNotifications: z.boolean(),
@@ -159,7 +159,7 @@ export const updateNotificationMessage = endpoint({
   tag,
   access: settingsAccess,
   idempotency: 'accepted',
-  body: z.object({ paymentMethod: z.enum(paymentMethods), message: typedText(1000) }),
+  body: z.object({ paymentMethod: z.enum(paymentMethods), message: typedLines(1000) }),
   answer: settings,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { allowed } from '../roles.ts';
-import { plainDateText, positiveReais, reais, reaisText } from '../shapes.ts';
+import { plainDateText, positiveSum, reais, reaisText } from '../shapes.ts';
 
 const tag = 'Antecipação';
 
@@ -57,7 +57,7 @@ export const confirmAnticipation = endpoint({
   tag,
   access: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
   idempotency: 'required',
-  body: z.object({ amount: positiveReais, quote }),
+  body: z.object({ amount: positiveSum, quote }),
   status: 201,
   answer: z.object({ uuid: z.string(), ...price }),
 });
@@ -97,7 +97,7 @@ export const simulateWithdrawal = endpoint({
   tag,
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'accepted',
-  body: z.object({ requestedAmount: positiveReais, useAnticipationAmount: z.boolean().default(false) }),
+  body: z.object({ requestedAmount: positiveSum, useAnticipationAmount: z.boolean().default(false) }),
   answer: z.object({
     /** What leaves the seller's money for it: what is received and the price of anticipating. */
     totalRedeem: reais,

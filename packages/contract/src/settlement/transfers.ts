@@ -6,9 +6,9 @@ import {
   pageOf,
   pageQuery,
   plainDateText,
-  positiveReais,
+  positiveSum,
   reais,
-  typedText,
+  typedLines,
   uuidParams,
 } from '../shapes.ts';
 
@@ -47,7 +47,7 @@ export const requestWithdrawal = endpoint({
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'required',
   body: z.object({
-    amount: positiveReais,
+    amount: positiveSum,
     /** Anticipates what the available amount lacks, by the quote of the simulation. */
     useAnticipationAmount: z.boolean().default(false),
     quote: z.string().min(1).max(100).nullish(),
@@ -101,7 +101,7 @@ export const rejectWithdrawal = endpoint({
   access: { roles: allowed.payoutApproval },
   idempotency: 'required',
   params: uuidParams,
-  body: z.object({ reason: typedText(140).optional() }).default({}),
+  body: z.object({ reason: typedLines(140).optional() }).default({}),
   answer: withdrawal,
 });
 
@@ -115,7 +115,7 @@ export const transferBetweenAccounts = endpoint({
   tag,
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'required',
-  body: z.object({ amount: positiveReais, origin: ownAccount, destination: ownAccount }),
+  body: z.object({ amount: positiveSum, origin: ownAccount, destination: ownAccount }),
   status: 201,
   answer: z.object({ uuid: z.string(), amount: reais, date: plainDateText }),
 });

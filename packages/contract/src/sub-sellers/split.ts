@@ -66,7 +66,12 @@ export const getChargeSplit = endpoint({
       idSplit: z.string(),
       /** When the installment settles and the sub-seller has it. */
       executionDate: plainDateText,
+      /** Rows of one sub-seller that are all settled or all to come are one group: '12 parcelas · R$ 1.234,56'. */
+      idSubSeller: z.string(),
       subSellerName: z.string(),
+      installment: z.int(),
+      /** Whether the sub-seller has it. */
+      settled: z.boolean(),
       /** How the buyer paid. */
       providerType: z.enum(paymentMethods),
       amount: reais,

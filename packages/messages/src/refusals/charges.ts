@@ -12,6 +12,10 @@ export const chargeRefusalTexts = {
 
   'charge.not_payable_manually': 'Só uma cobrança agendada, atrasada ou com erro pode ser alterada para paga.',
   'charge.not_deletable': 'Esta cobrança já foi paga, encerrada ou está em disputa e não pode ser excluída.',
+  'charge.not_sendable': 'Só uma cobrança que ainda pode ser paga é enviada ao cliente.',
+  'charge.sent_too_often':
+    'Esta cobrança já foi enviada 3 vezes por e-mail nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',
+  'charge.buyer_opted_out': 'O cliente pediu para não receber mais e-mails de cobrança. Fale com ele pelo WhatsApp.',
   'charge.anticipation_active': 'Esta cobrança tem uma antecipação ativa e não pode ser excluída.',
 
   'charge.not_refundable': 'Só uma cobrança paga, com valor ainda não estornado, pode ser estornada.',

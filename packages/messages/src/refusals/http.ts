@@ -17,5 +17,6 @@ export const httpRefusalTexts = {
   'request.too_many_streams':
     'Há conexões ao vivo demais abertas por você ou pela sua rede. Feche outras abas e tente novamente.',
   'request.too_many': 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente.',
+  'request.storage_full': 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do sistema.',
   'request.overloaded': 'O sistema está muito ocupado. Tente novamente em instantes.',
 };

@@ -9,6 +9,12 @@ export const identityRefusalTexts = {
   'identity.user_blocked': 'Seu usuário está bloqueado. Fale com o administrador da conta.',
   'identity.user_inactive': 'Seu usuário está inativo. Fale com o administrador da conta.',
   'identity.user_not_found': 'Usuário não encontrado.',
+  'identity.user_protected': 'O acesso do proprietário e o do operador não são alterados por aqui.',
+  'identity.own_access': 'Você não pode alterar o seu próprio acesso. Peça a outro administrador.',
+  'identity.user_not_ready': 'Esta pessoa ainda não criou a senha. Envie o convite de novo ou remova o usuário.',
+  'identity.user_already_in': 'Esta pessoa já criou a senha.',
+  'identity.last_administrator':
+    'A conta precisa de ao menos um administrador ativo. Dê esse perfil a outra pessoa antes.',
   'identity.email_invalid': 'Digite um e-mail válido!',
   'identity.email_taken': 'Já existe um usuário com este e-mail.',
   'identity.session_ended': 'Sua sessão terminou. Entre novamente para continuar.',

@@ -11,9 +11,15 @@ export interface ValidationIssue {
   readonly keys?: unknown;
 }
 
+/** Problems that no schema finds. */
+export const validationTexts = {
+  invalidCharacter: 'Caractere inválido',
+  tooDeep: 'Estrutura com níveis demais',
+} as const;
+
 /** The Portuguese text of a problem for which its schema has none of its own. */
 export function validationText(issue: ValidationIssue): string {
-  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Campo obrigatório';
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Preenchimento obrigatório!';
   switch (issue.code) {
     case 'invalid_type':
       return typeTexts[String(issue.expected)] ?? 'Valor inválido';

@@ -28,6 +28,10 @@ import { lessWritten } from './0026-less-written.ts';
 import { feesOfUndoneSales } from './0027-fees-of-undone-sales.ts';
 import { audit } from './0028-audit.ts';
 import { customerAddresses } from './0029-customer-addresses.ts';
+import { fieldNames } from './0030-field-names.ts';
+import { statementColumns } from './0031-statement-columns.ts';
+import { installation } from './0032-installation.ts';
+import { users } from './0033-users.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +64,8 @@ export const migrations: Record<string, Migration> = {
   '0027-fees-of-undone-sales': feesOfUndoneSales,
   '0028-audit': audit,
   '0029-customer-addresses': customerAddresses,
+  '0030-field-names': fieldNames,
+  '0031-statement-columns': statementColumns,
+  '0032-installation': installation,
+  '0033-users': users,
 };

@@ -1,9 +1,10 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from '../column-types.ts';
+import { isDiskFull } from '../is-unavailable.ts';
 import { preparingPool, Waits } from '../preparing-pool.ts';
 import type { Tables } from '../tables.ts';
-import { type Database, transactOver } from '../transact.ts';
+import { type Database, type Transact, transactOver } from '../transact.ts';
 
 /** Where the database says what a person should know. A pino logger is one. */
 export interface DatabaseLog {
@@ -28,9 +29,12 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
   const waits = new Waits();
   const dialect = new WireDialect({ pool: preparingPool(pool, waits), onCreateConnection: beginSession });
   const kysely = new Kysely<Tables>({ dialect });
+  const space = watchSpace(
+    transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),
+  );
   return {
     reader: kysely,
-    transact: transactOver(kysely, (error) => log.error({ err: error }, 'A callback after a commit failed.')),
+    ...space,
     poolUse: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -38,6 +42,24 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
       longestWaitMs: waits.longestMs(),
     }),
     close: once(() => pool.end()),
+  };
+}
+
+/** After a write that found no space: a smaller one may still find some, and says nothing of the next. */
+const fullForMs = 3_000;
+
+function watchSpace(transact: Transact): Pick<Database, 'transact' | 'isStorageFull'> {
+  let fullUntilMs = Number.NEGATIVE_INFINITY;
+  return {
+    transact: async (work) => {
+      try {
+        return await transact(work);
+      } catch (error) {
+        if (isDiskFull(error)) fullUntilMs = performance.now() + fullForMs;
+        throw error;
+      }
+    },
+    isStorageFull: () => performance.now() < fullUntilMs,
   };
 }
 

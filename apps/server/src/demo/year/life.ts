@@ -28,7 +28,7 @@ export async function liveUntil(
   until: Temporal.Instant,
   begin: (life: Life) => void,
 ): Promise<void> {
-  const { agenda } = deps.product;
+  const { scheduler } = deps.product;
   const steps = new Map<bigint, Step[]>();
   begin({
     ...deps,
@@ -48,8 +48,8 @@ export async function liveUntil(
     if (next === null || !first) break;
     steps.delete(next);
     deps.signal?.throwIfAborted();
-    await agenda.advance(deps.sellerId, first.at);
+    await scheduler.advance(deps.sellerId, first.at);
     await Promise.all([first, ...others].map(({ run }) => run()));
   }
-  await agenda.advance(deps.sellerId, until);
+  await scheduler.advance(deps.sellerId, until);
 }

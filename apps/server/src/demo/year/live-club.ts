@@ -19,7 +19,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
     const { sellerId, product } = life;
     if (leavesOn) {
       life.plan(afternoonOf(leavesOn), async () => {
-        await product.recurrences.cancelSubscription({ sellerId, id, by: owner });
+        await product.subscriptions.cancelSubscription({ sellerId, id, by: owner });
       });
     }
   }
@@ -51,7 +51,7 @@ async function importOne(
   sellerId: string,
   { id, customerId, plan, method, startDate }: Imported,
 ) {
-  await product.recurrences.importSubscription({
+  await product.subscriptions.importSubscription({
     ...{ sellerId, id, by: owner },
     imported: {
       idPlan: plan.id,

@@ -92,7 +92,7 @@ async function remindBuyers({ product }: Life): Promise<void> {
 }
 
 /** The banks took off their books what nobody paid in two months: who compares the books hears of it. */
-export async function reconcileBooks({ product }: Life, effectId: string): Promise<void> {
+export async function reconcileAll({ product }: Life, effectId: string): Promise<void> {
   await actAs(product, 'ADMIN')(runReconciliation, { effectId });
 }
 

@@ -133,7 +133,7 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
   });
 }
 
-const wholeList = { status: 'ALL', paymentMethod: 'ALL', page: 0, size: 10, sort: 'expirationDate,ASC' } as const;
+const wholeList = { status: [], paymentMethod: 'ALL', page: 0, size: 10, sort: 'expirationDate,ASC' } as const;
 
 async function withdrawLink({ product }: Life, { linkId }: Sale): Promise<void> {
   await actAs(product, 'SALE')(deletePaymentLink, { params: { uuid: linkId as never } });

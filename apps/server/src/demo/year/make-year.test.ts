@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../compose.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { scheduleWork } from '../../jobs/index.ts';
+import { scheduleJobs } from '../../jobs/index.ts';
 import { composeClocked } from '../../testing/compose-product.ts';
 import { fingerprints } from '../../testing/properties/time-world.ts';
 import { mainSeller } from '../demo-world.ts';
@@ -71,7 +71,7 @@ it('keeps the books: every invariant of the ledger holds, and the rails say the 
 });
 
 it('was lived to its end: what was due runs once more and changes nothing', async () => {
-  expect(await product.agenda.runDue(sellerId)).toBe(0);
+  expect(await product.scheduler.runDue(sellerId)).toBe(0);
   const before = await fingerprints({ database, sellerId });
   const again = (kind: string, days: number) =>
     Array.from({ length: days }, (_, day) => {
@@ -81,8 +81,8 @@ it('was lived to its end: what was due runs once more and changes nothing', asyn
   const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'];
   // A run of reminders is for what is there when it runs: once more, later, it tells of what came meanwhile.
   const works = kinds.flatMap((kind) => again(kind, 40));
-  await database.transact((tx) => scheduleWork(tx, works));
-  await product.agenda.advance(sellerId, until);
+  await database.transact((tx) => scheduleJobs(tx, works));
+  await product.scheduler.advance(sellerId, until);
   expect(await fingerprints({ database, sellerId })).toEqual(before);
 });
 
@@ -98,11 +98,11 @@ it('a second life of the same day finds everything done', { timeout: 120_000 }, 
 /** Its process is killed when its clock was moved so many times. */
 function dyingAfter(whole: Product, moves: number): Product {
   let left = moves;
-  const advance: Product['agenda']['advance'] = async (...asked) => {
+  const advance: Product['scheduler']['advance'] = async (...asked) => {
     if (left-- === 0) throw new Error('killed');
-    return whole.agenda.advance(...asked);
+    return whole.scheduler.advance(...asked);
   };
-  return { ...whole, agenda: { ...whole.agenda, advance } };
+  return { ...whole, scheduler: { ...whole.scheduler, advance } };
 }
 
 async function count(table: string): Promise<number> {

@@ -7,7 +7,7 @@ import { actAs } from './act-as.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveClub } from './live-club.ts';
-import { liveOffice, reconcileBooks } from './live-office.ts';
+import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
@@ -19,7 +19,7 @@ const buyersCount = 130;
 
 /** What fills in the year, and after how many months of it the server looks how full it is: a year passes before it would by itself. */
 const filling = [
-  ...(['outbox', 'inbox', 'due_work', 'purchases', 'charges', 'charge_tries', 'charge_payments'] as const),
+  ...(['outbox', 'inbox', 'scheduled_jobs', 'purchases', 'charges', 'payment_attempts', 'charge_payments'] as const),
   ...(['ledger_postings', 'ledger_entries', 'receivables', 'payment_links', 'payment_link_payments'] as const),
   ...(['subscriptions', 'subscription_billing'] as const),
 ];
@@ -53,7 +53,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }
     const reconciliationId = random.uuid();
-    life.plan(until.subtract({ minutes: 2 }), () => reconcileBooks(life, reconciliationId));
+    life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
 }

@@ -8,7 +8,7 @@ import { type Product, products } from './products.ts';
 export interface Sale {
   readonly linkId: string;
   readonly purchaseId: string;
-  /** Of the second try, by who was refused and has another card. */
+  /** Of the second attempt, by who was refused and has another card. */
   readonly againId: string;
   /** Of what is done later: a refund, a document. */
   readonly laterId: string;

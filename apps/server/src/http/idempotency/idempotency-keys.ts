@@ -1,7 +1,7 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { andCommit, commitWithoutDisk } from '../../database/sent-together.ts';
-import { together } from '../../database/together.ts';
+import { createBatcher } from '../../database/create-batcher.ts';
+import { commitWithoutDisk, finish } from '../../database/pipeline.ts';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 
 declare module '../../database/tables.ts' {
@@ -46,7 +46,7 @@ export interface IdempotencyKeys {
 
 /** Every write of the service claims a key and keeps an answer: those of calls that run at once are written together. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
-  const write = together<Write, string | null>({
+  const write = createBatcher<Write, string | null>({
     keyOf: () => 'keys',
     most: 200,
     run: (writes) => transact((tx) => writeAll(tx, writes)),
@@ -62,7 +62,7 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
 }
 
 /** So many old keys are deleted at a time. */
-const forgottenTogether = 5_000;
+const deletionBatchSize = 5_000;
 
 /** Deletes keys that came before a moment, the oldest first; decision 22 keeps each for 24 hours at least. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
@@ -70,7 +70,7 @@ export async function forgetOldKeys(transact: Transact, before: Temporal.Instant
     const { numAffectedRows = 0n } = await sql`
       with old as (
         select seller_id, key from idempotency_keys where created_at < ${before.toString()}::timestamptz
-        order by created_at limit ${forgottenTogether}
+        order by created_at limit ${deletionBatchSize}
       )
       delete from idempotency_keys as kept using old
       where kept.seller_id = old.seller_id and kept.key = old.key`.execute(tx);
@@ -113,7 +113,7 @@ async function claimAndKeep(tx: Tx, writes: readonly Write[]): Promise<Map<strin
   const answers = writes.filter((write): write is Answered => write.answer !== null);
   const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
   const now = Temporal.Now.instant();
-  const { rows } = await sql<{ seller_id: string; key: string; effect_id: string }>`${andCommit}
+  const { rows } = await sql<{ seller_id: string; key: string; effect_id: string }>`${finish}
     with answered as (
       update idempotency_keys as kept set status = answered.status, answer = answered.answer
       from unnest(

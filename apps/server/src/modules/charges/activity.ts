@@ -9,6 +9,7 @@ export const activityKinds = [
   'charge.late',
   'charge.failed',
   'charge.retried',
+  'charge.sent',
   'charge.abandoned',
   'charge.paid_manually',
   'charge.canceled',
@@ -26,7 +27,7 @@ export const activityKinds = [
   'card.not_charged',
   'card.challenged',
   'card.answered',
-  'try.expired',
+  'attempt.expired',
   'payment.duplicated',
   'payment.returned',
 ] as const;

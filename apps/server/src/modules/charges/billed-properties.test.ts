@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { nextStatuses } from './charge.ts';
 import { billing } from './test-billed.ts';
-import { expectAgreement } from './test-books.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+import { expectAgreement } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
 
@@ -104,9 +104,9 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     }
     case 'pay': {
       const page = { page: 0, size: 100, order: 'ASC' } as const;
-      const { content } = await world.rails.steering.findInstruments(sellerId, step.rail, page);
+      const { content } = await world.rails.simulatorControls.findInstruments(sellerId, step.rail, page);
       const instrument = content[step.pick % content.length];
-      return instrument ? world.steer(step.rail, instrument.id, 'PAY').then(() => undefined) : undefined;
+      return instrument ? world.controlSimulator(step.rail, instrument.id, 'PAY').then(() => undefined) : undefined;
     }
     case 'cancel': {
       const subscriptionId = subscriptions[step.subscription] ?? '';
@@ -115,7 +115,7 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     }
     case 'collect': {
       const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() };
-      return world.charges.dueWork['charge.collect']?.(work, { now: clock.now, today: () => today });
+      return world.charges.scheduledJobs['charge.collect']?.(work, { now: clock.now, today: () => today });
     }
     case 'behave':
       return world.behave(step);
@@ -128,9 +128,9 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
 
 async function rowsOf({ reader, sellerId }: TestCharges) {
   const charges = await reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId).execute();
-  const tries = await reader.selectFrom('charge_tries').selectAll().where('seller_id', '=', sellerId).execute();
+  const attempts = await reader.selectFrom('payment_attempts').selectAll().where('seller_id', '=', sellerId).execute();
   const payments = await reader.selectFrom('charge_payments').selectAll().where('seller_id', '=', sellerId).execute();
-  return { charges, tries, payments };
+  return { charges, attempts, payments };
 }
 
 /** At every moment: one charge a period, paid by one payment of its amount and what being late costs, and a ledger that holds. */

@@ -1,7 +1,7 @@
-import { chargeStatuses, chargeTryStatuses } from '@balcao/contract';
+import { chargeStatuses, paymentAttemptStatuses } from '@balcao/contract';
 import { describe, expect, it } from 'vitest';
 import { isOpen, nextStatuses, statusesBefore } from './charge.ts';
-import { tryStatusesBefore } from './charge-try.ts';
+import { attemptStatusesBefore } from './payment-attempt.ts';
 
 describe('the states of a charge', () => {
   it.each([
@@ -34,13 +34,15 @@ describe('the states of a charge', () => {
   });
 });
 
-describe('the states of a try', () => {
+describe('the states of an attempt', () => {
   it('are those of the contract, and a paid one is over', () => {
-    expect(tryStatusesBefore('PAID').sort()).toEqual(chargeTryStatuses.filter((status) => status !== 'PAID').sort());
-    for (const status of chargeTryStatuses) expect(tryStatusesBefore(status)).not.toContain('PAID');
+    expect(attemptStatusesBefore('PAID').sort()).toEqual(
+      paymentAttemptStatuses.filter((status) => status !== 'PAID').sort(),
+    );
+    for (const status of paymentAttemptStatuses) expect(attemptStatusesBefore(status)).not.toContain('PAID');
   });
 
   it('asks the rail again only to answer a challenge', () => {
-    expect(tryStatusesBefore('PROCESSING')).toEqual(['CHALLENGE']);
+    expect(attemptStatusesBefore('PROCESSING')).toEqual(['CHALLENGE']);
   });
 });

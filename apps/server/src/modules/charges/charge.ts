@@ -13,7 +13,7 @@ export type ChargeStatus =
 
 /**
  * Every change that a charge may go through (decision 30); any other is refused. A FAILED charge is SCHEDULED again by
- * a new try, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new try it gets.
+ * a new attempt, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new attempt it gets.
  */
 const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   SCHEDULED: ['PAID', 'PAID_MANUALLY', 'LATE', 'FAILED', 'CANCELED', 'ABANDONED'],

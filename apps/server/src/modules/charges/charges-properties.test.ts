@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { addEvidence } from './actions/disputes/add-evidence.ts';
 import type { StartPurchase } from './purchase.ts';
-import { expectAgreement, expectBooks } from './test-books.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+import { expectAgreement, expectLedger } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
 
@@ -39,7 +39,7 @@ const anyStep = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constant('steer'),
+      kind: fc.constant('controlSimulator'),
       action: fc.constantFrom('PAY', 'PAY', 'PAY', 'EXPIRE', 'REFUSE'),
       rail: fc.constantFrom('pix', 'boleto'),
       pick: fc.nat(),
@@ -111,7 +111,7 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
         if (isFunded) await fund(run);
         for (const together of steps) {
           await Promise.all(together.map((step) => take(run, step).catch(passOver)));
-          await expectBooks(run.world, run.started);
+          await expectLedger(run.world, run.started);
         }
         run.world.dieAtRail(null);
         await run.world.behave({});
@@ -122,7 +122,7 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
             .add({ hours: 24 * 500 })
             .toString(),
         );
-        await expectBooks(run.world, run.started);
+        await expectLedger(run.world, run.started);
         await expectAgreement(run.world);
         for (const failure of run.world.failures) passOver(failure);
       },
@@ -148,10 +148,10 @@ async function take(run: Run, step: Step): Promise<void> {
       return void (last && (await world.charges.answerChallenge({ ...aboutOf(world, last), code: step.code })));
     case 'abandon':
       return last && world.charges.abandonPurchase({ ...aboutOf(world, last), reason: 'link excluído', by: 'bia' });
-    case 'steer':
-      return steer(world, step.rail, step);
+    case 'controlSimulator':
+      return controlSimulator(world, step.rail, step);
     case 'card':
-      return steer(world, 'card', step);
+      return controlSimulator(world, 'card', step);
     case 'refund':
       return refund(world, step);
     case 'defend':
@@ -195,22 +195,22 @@ async function start({ world, started }: Run, step: StepOf<'start'>, last: Start
   }
 }
 
-async function steer(
+async function controlSimulator(
   world: TestCharges,
   rail: 'pix' | 'boleto' | 'card',
-  { pick, action }: StepOf<'steer'> | StepOf<'card'>,
+  { pick, action }: StepOf<'controlSimulator'> | StepOf<'card'>,
 ): Promise<void> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
-  const { content } = await world.rails.steering.findInstruments(world.sellerId, rail, page);
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page);
   const instrument = content[pick % content.length];
-  if (instrument) await world.steer(rail, instrument.id, action);
+  if (instrument) await world.controlSimulator(rail, instrument.id, action);
 }
 
-/** A notice that nobody expects: of any try, from any rail, as often as it comes. */
+/** A notice that nobody expects: of any attempt, from any rail, as often as it comes. */
 async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Promise<void> {
   const { sellerId, reader } = world;
-  const tries = await reader.selectFrom('charge_tries').select('id').where('seller_id', '=', sellerId).execute();
-  const id = tries[pick % tries.length]?.id;
+  const attempts = await reader.selectFrom('payment_attempts').select('id').where('seller_id', '=', sellerId).execute();
+  const id = attempts[pick % attempts.length]?.id;
   const payload = { id, txid: id?.replaceAll('-', '') };
   if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
 }
@@ -220,7 +220,7 @@ async function fund({ world, started }: Run): Promise<void> {
   const input = world.purchase({ price: { valueCents: cents(50_000) } });
   started.set(input.id, input);
   await world.charges.startPurchase(input);
-  await steer(world, 'pix', { kind: 'steer', action: 'PAY', rail: 'pix', pick: 0 });
+  await controlSimulator(world, 'pix', { kind: 'controlSimulator', action: 'PAY', rail: 'pix', pick: 0 });
   await world.settleDown();
 }
 

@@ -1,8 +1,10 @@
 import type { RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
-import type { DueWorkHandlers, NoticeHandler } from '../../jobs/index.ts';
+import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
+import { confirmPayments } from './actions/attempts/confirm-payments.ts';
+import { handleNotice } from './actions/attempts/handle-notice.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import {
   type ChangeCardOfSubscription,
@@ -10,8 +12,6 @@ import {
 } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
-import { type ChargeBook, createChargeBook } from './actions/books/create-charge-book.ts';
-import { type LookAgainAt, lookAgain } from './actions/books/look-again.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
@@ -29,24 +29,24 @@ import {
   collectPurchase,
   startPurchase,
 } from './actions/purchases/start-purchase.ts';
+import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
+import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
-import { confirmPayments } from './actions/tries/confirm-payments.ts';
-import { handleNotice } from './actions/tries/handle-notice.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
-import { dueWorkOf } from './jobs/due-work.ts';
+import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
-import { type Standing, standingsOf } from './store/billed/subscription-reader.ts';
+import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 
-export type { ChargeBook } from './actions/books/create-charge-book.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
+export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
-export type { Restore, TakeBack, TakenBack } from './money-back/taken-back.ts';
+export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
   chargedCents,
@@ -59,20 +59,20 @@ export {
 export type { Purchase, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
-export type { Standing } from './store/billed/subscription-reader.ts';
-export type { LiveInstrument } from './store/book-reader.ts';
+export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
+export type { LiveInstrument } from './store/ledger-side-reader.ts';
 
-/** Money that buyers owe sellers, and the tries to collect it. */
+/** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {
   /**
    * Opens the charges of a purchase, asks the rail, and records what it answered. Calling it again with the same id goes
    * on from wherever it stopped and answers the same purchase; nothing is charged twice. A card that does not answer in
-   * time leaves the purchase PROCESSING, and the agenda finds out. Refuses when `replaces` was paid meanwhile.
+   * time leaves the purchase PROCESSING, and the scheduler finds out. Refuses when `replaces` was paid meanwhile.
    */
   startPurchase(input: StartPurchase): Promise<Purchase>;
   /**
-   * Opens purchases of a seller together, in one transaction with what `place` writes. No rail is asked until each is
+   * Opens purchases of a seller together, in one transaction with what `claimSlots` writes. No rail is asked until each is
    * collected; calling again with the same ids goes on where it stopped.
    */
   beginPurchases(purchases: BeginPurchases): Promise<readonly OpenedPurchase[]>;
@@ -101,11 +101,11 @@ export interface Charges {
     limit: number;
   }): Promise<readonly SubscriptionCharge[]>;
   /** Whether some charge of each subscription is late, and whether one was ever paid, as the reader sees it. */
-  standingsOf(
+  paymentStatusOf(
     reader: Reader,
     sellerId: string,
     subscriptionIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Standing>>;
+  ): Promise<ReadonlyMap<string, SubscriptionPaymentStatus>>;
   /** Refuses `charge.not_payable_manually`, `charge.not_found`. Said again it changes nothing. */
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Said again it changes nothing. */
@@ -123,11 +123,11 @@ export interface Charges {
   /** Whether any charge due on that day or later still waits for its money. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
   /** What our books say of the rails' work, to be compared with theirs. */
-  readonly book: ChargeBook;
+  readonly ledgerSide: ChargeLedgerSide;
   /** Asks a rail about a thing, as if its notice had come now, and takes what it says. Called twice, it changes nothing more. */
   lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
+  readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
 }
 
@@ -146,16 +146,16 @@ export function createCharges(given: ChargesGiven): Charges {
     cancelOfSubscription,
     changeCardOfSubscription,
     chargesOfSubscription: chargesOfSubscription(deps),
-    standingsOf,
+    paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
     refundCharge: refundCharge(deps),
     isCharge: isCharge(deps),
     ...findFacts(deps),
-    book: createChargeBook(deps),
+    ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
     routes: chargeRoutes(deps),
-    dueWork: dueWorkOf(deps),
+    scheduledJobs: scheduledJobsOf(deps),
     notices: { pix: notice, boleto: notice, card: notice },
   };
 }

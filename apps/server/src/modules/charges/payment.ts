@@ -4,9 +4,9 @@ import type { PricedMethod } from './pricing.ts';
 /** KEPT pays its charge. DUPLICATED is the buyer's and waits to go back. RETURNED went back. */
 export type PaymentStatus = 'KEPT' | 'DUPLICATED' | 'RETURNED';
 
-/** Money that the rail, asked, says came for a try. */
+/** Money that the rail, asked, says came for an attempt. */
 export interface RailPayment {
-  /** The rail's id of it: the endToEndId of a Pix; of a card, the try's id. */
+  /** The rail's id of it: the endToEndId of a Pix; of a card, the attempt's id. */
   readonly id: string;
   readonly amountCents: Cents;
   /** The day and the moment the buyer paid. */

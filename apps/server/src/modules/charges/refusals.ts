@@ -14,6 +14,11 @@ export type ChargeRefusals = {
   /** Only what is scheduled, late or failed may be marked as paid by other means. */
   'charge.not_payable_manually': NoParams;
   'charge.not_deletable': NoParams;
+  /** Nobody owes it: it was paid or closed, or its buyer left the checkout. */
+  'charge.not_sendable': NoParams;
+  /** Its buyer got as many mails of it as a day may bring. */
+  'charge.sent_too_often': NoParams;
+  'charge.buyer_opted_out': NoParams;
   /** What was received early of it would have to be given back first. */
   'charge.anticipation_active': NoParams;
   /** Nothing was paid through us, all of it went back, or it is disputed. */

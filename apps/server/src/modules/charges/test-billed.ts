@@ -2,7 +2,7 @@ import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kern
 import type { Database } from '../../database/transact.ts';
 import type { BilledCharge, Billing } from './billed/billed-charge.ts';
 import { type PricedMethod, priceOption } from './pricing.ts';
-import type { ChargeRow, TryRow } from './store/charges-tables.ts';
+import type { ChargeRow, PaymentAttempt } from './store/charges-tables.ts';
 import type { TestCharges } from './test-charges.ts';
 
 interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
@@ -53,9 +53,9 @@ export function billing({ transact }: Database, world: TestCharges) {
         .where('subscription_id', '=', subscriptionId)
         .orderBy('period')
         .execute(),
-    triesOf: (chargeId: string): Promise<TryRow[]> =>
+    attemptsOf: (chargeId: string): Promise<PaymentAttempt[]> =>
       reader
-        .selectFrom('charge_tries')
+        .selectFrom('payment_attempts')
         .selectAll()
         .where('seller_id', '=', sellerId)
         .where('charge_id', '=', chargeId)

@@ -3,9 +3,9 @@ import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import type { Database, Reader } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
-import { inboxSubscription, receiveNotices } from '../../jobs/index.ts';
+import { inboxConsumer, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
@@ -23,8 +23,8 @@ import {
 } from './index.ts';
 import type { ChargeRow } from './store/charges-tables.ts';
 
-type Steer = Parameters<SimulatedRails['steering']['steer']>[0];
-type Behaviours = Parameters<SimulatedRails['steering']['setBehaviours']>[1];
+type Control = Parameters<SimulatedRails['simulatorControls']['controlSimulator']>[0];
+type Behaviours = Parameters<SimulatedRails['simulatorControls']['setBehaviours']>[1];
 
 export type TestCharges = Awaited<ReturnType<typeof chargesOver>>;
 
@@ -43,50 +43,50 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);
-  const charges = createCharges({
+  const given: Omit<ChargesDeps, 'confirmPayments'> = {
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
     ...words,
     ...upwards(reader, () => settlement),
-    sendMails: async (_tx, sent) => void mails.push(...sent),
-    checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
-  });
+    sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
+  };
+  const charges = createCharges(given);
   const settlement: Settlement = createSettlement({
     ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
     ...ofSettlement(seller, rails),
   });
   const failures: unknown[] = [];
-  const heard = [inboxSubscription(reader, transact, charges.notices)];
-  const pump = createPump({ reader, transact, subscriptions: heard });
-  const agenda = createAgenda({
-    ...{ reader, transact, clockOf, subscriptions: heard },
-    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork },
+  const heard = [inboxConsumer(reader, transact, charges.notices)];
+  const pump = createPump({ reader, transact, consumers: heard });
+  const scheduler = createScheduler({
+    ...{ reader, transact, clockOf, consumers: heard },
+    handlers: { ...rails.scheduledJobs, ...charges.scheduledJobs, ...settlement.scheduledJobs },
     moveClock: async (_sellerId, to) => clock.moveTo(to),
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
-  const sellerId = seller.id;
+  const { id: sellerId } = seller;
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
   await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
   return {
-    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock, clockOf, reader },
-    ...words,
+    ...given,
+    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock },
     customerId: buyer.id,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,
     /** Lets time pass: everything due happens in order, and every notice is handled. */
-    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** What is due now happens, and every notice that arrived is handled. */
     settleDown: async () => {
       await pump(sellerId);
-      while ((await agenda.runDue(sellerId)) > 0) await pump(sellerId);
+      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
     },
     tokenOf: async (number = '4111111111111111') => {
       const card = { sellerId, number, holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
       return (await rails.card.tokenize(card)).token;
     },
-    steer: (rail: Steer['rail'], id: string, action: Steer['action'], effectId: string = newId()) =>
-      rails.steering.steer({ sellerId, rail, id, action, effectId }),
+    controlSimulator: (rail: Control['rail'], id: string, action: Control['action'], effectId: string = newId()) =>
+      rails.simulatorControls.controlSimulator({ sellerId, rail, id, action, effectId }),
     behave: (behaviours: Partial<Behaviours>) =>
-      rails.steering.setBehaviours(sellerId, {
+      rails.simulatorControls.setBehaviours(sellerId, {
         ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
         ...behaviours,
       }),
@@ -112,12 +112,16 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     subSellerNames: async () => new Map<string, string>(),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
     buyersOf: async () => new Map<string, string>(),
-    describe: (line) => ledgerTexts.statement[line.kind](line),
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   } satisfies Partial<SettlementDeps>;
 }
 
-const words = { documentKey: 'a key that is only used by tests', texts: { ...texts, document: chargeDocuments } };
+const words = {
+  documentKey: 'a key that is only used by tests',
+  texts: { ...texts, document: chargeDocuments },
+  checkoutUrl: (linkId: string, purchaseId: string) =>
+    `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
+};
 
 /** What charges ask of settlement, which is made after them. */
 function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {
@@ -125,11 +129,14 @@ function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlemen
     onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement().receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement().isAnticipated(sellerId, chargeId),
-    takeBack: (tx, asked) => settlement().takeBack(tx, asked),
-    restore: (tx, given) => settlement().restore(tx, given),
+    reserveForReversal: (tx, asked) => settlement().reserveForReversal(tx, asked),
+    releaseReversal: (tx, given) => settlement().releaseReversal(tx, given),
   };
 }
-type AskedOfSettlement = Pick<ChargesDeps, 'onPaid' | 'receivablesOf' | 'isAnticipated' | 'takeBack' | 'restore'>;
+type AskedOfSettlement = Pick<
+  ChargesDeps,
+  'onPaid' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
+>;
 
 /** What happens to a process that is killed while it asks a rail: the call never returns to it. */
 export class Killed extends Error {}

@@ -8,6 +8,7 @@ import { type AuthenticatorCode, showAuthenticator } from './actions/show-authen
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
+import { userRoutes } from './routes/user-routes.ts';
 import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
 import { hasUsers } from './store/user-reader.ts';
@@ -52,6 +53,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
     enrollTwoFactor: enrollTwoFactor(parts),
     authenticatorCodes: showAuthenticator(parts),
-    routes: [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)],
+    routes: [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts), ...userRoutes(parts)],
   };
 }

@@ -9,6 +9,14 @@ export type IdentityRefusals = {
   'identity.user_blocked': NoParams;
   'identity.user_inactive': NoParams;
   'identity.user_not_found': NoParams;
+  /** An owner, or the provider's operator. */
+  'identity.user_protected': NoParams;
+  /** The person themself. */
+  'identity.own_access': NoParams;
+  /** Who has no password yet. */
+  'identity.user_not_ready': NoParams;
+  'identity.user_already_in': NoParams;
+  'identity.last_administrator': NoParams;
   'identity.email_invalid': NoParams;
   'identity.email_taken': NoParams;
   'identity.session_ended': NoParams;

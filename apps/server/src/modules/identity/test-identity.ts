@@ -4,6 +4,7 @@ import * as contract from '@balcao/contract';
 import { type Clock, newId, plainDateAt, Refusal } from '@balcao/kernel';
 import { mails } from '@balcao/messages/mails';
 import { termsOfUse } from '@balcao/messages/terms';
+import { userProfiles } from '@balcao/messages/users';
 import type { Database } from '../../database/transact.ts';
 import { mailsOver } from '../notifications/test-notifications.ts';
 import type { Answer, Caller, RequestOf } from '../route.ts';
@@ -23,7 +24,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   const deps: IdentityDeps = {
     ...{ reader, transact, clock, secretKey, sandbox: true, baseUrl: 'https://balcao.test' },
     ...{ sellerOf: sellers.sellerOf, clockOf: sellers.clockOf },
-    ...{ sendMail: notifications.sendMail, mailTexts: mails },
+    ...{ sendMail: notifications.sendMail, mailTexts: mails, profileTexts: userProfiles },
   };
   const identity = createIdentity(deps);
 
@@ -35,6 +36,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
       query: {},
       bearer: null,
       caller: null,
+      userAgent: null,
       ...request,
     } as never)) as Answer<E>;
   }

@@ -1,5 +1,5 @@
 import type { SellerTime } from '../../database/forget-old.ts';
-import { appendEvents, type DueWorkHandlers, type Subscription } from '../../jobs/index.ts';
+import { appendEvents, type EventConsumer, type ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
 import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
@@ -15,8 +15,8 @@ export type { IntegrationRefusals } from './refusals.ts';
 /** How a seller's own systems learn of what happens. */
 export interface Integrations {
   readonly routes: readonly Route[];
-  readonly subscriptions: readonly Subscription[];
-  readonly dueWork: DueWorkHandlers;
+  readonly consumers: readonly EventConsumer[];
+  readonly scheduledJobs: ScheduledJobHandlers;
   /** Deletes deliveries that ended and are older than so many days by the sellers' clocks, with their attempts. */
   forgetDeliveries(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const send = sendDue(deps);
   return {
     routes: [...webhookRoutes(deps), ...deliveryRoutes(deps)],
-    subscriptions: [
+    consumers: [
       {
         topics: messageTopics,
         name: 'plan-webhooks',
@@ -43,8 +43,8 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
         handler: ({ sellerId, subjectId }) => send(sellerId, subjectId),
       },
     ],
-    dueWork: {
-      // The agenda waits for nobody: it only says that the time has come.
+    scheduledJobs: {
+      // The scheduler waits for nobody: it only says that the time has come.
       [deliverKind]: ({ sellerId, subjectId }) =>
         deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
     },

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import type { ChargeFacts } from '../charges/index.ts';
 import type { SubscriptionFacts } from '../subscriptions/index.ts';
 import { createWebhook } from './actions/webhooks/create-webhook.ts';
@@ -78,22 +78,22 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     ...more,
   };
   const integrations = createIntegrations(deps);
-  const pump = createPump({ reader, transact, subscriptions: integrations.subscriptions });
+  const pump = createPump({ reader, transact, consumers: integrations.consumers });
   const failures: unknown[] = [];
-  const agenda = createAgenda({
-    ...{ reader, transact, subscriptions: integrations.subscriptions },
-    handlers: integrations.dueWork,
+  const scheduler = createScheduler({
+    ...{ reader, transact, consumers: integrations.consumers },
+    handlers: integrations.scheduledJobs,
     clockOf: deps.clockOf,
     moveClock: async (_seller, to) => {
       now = to;
     },
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
-  const [plan, send] = integrations.subscriptions;
+  const [plan, send] = integrations.consumers;
   if (!plan || !send) throw new Error('deliveries are planned and sent');
   return {
-    ...{ sellerId, deps, integrations, agenda, disabled, failures, pump: () => pump(sellerId) },
-    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    ...{ sellerId, deps, integrations, scheduler, disabled, failures, pump: () => pump(sellerId) },
+    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Hands an event over, as the queue does; answers it. */
     hear: async (event: KeptEvent) => {
       await plan.handler(event);

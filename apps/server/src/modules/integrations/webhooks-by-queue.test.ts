@@ -13,8 +13,8 @@ const logError = vi.fn();
 const queue = await startQueue({
   ...database,
   connection,
-  subscriptions: world.integrations.subscriptions,
-  agenda: world.agenda,
+  consumers: world.integrations.consumers,
+  scheduler: world.scheduler,
   takesWork: true,
   changesOf: () => [],
   housekeeping: async () => undefined,

@@ -1,41 +1,54 @@
-import type { PlainDate } from '@balcao/kernel';
-import type { Account } from './account.ts';
+import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Account, type Rail, rails, receivableAccount } from './account.ts';
 import type { LedgerFact } from './fact.ts';
 import type { Posting } from './posting.ts';
 
-/** How many entries of a kind there are of a seller's day. */
+/** How many rows of the statement a kind of entry makes on a seller's day, and what the entries sum to. */
 export interface DayCount {
   readonly sellerId: string;
   readonly day: PlainDate;
   readonly account: CountedAccount;
   readonly fact: LedgerFact;
   readonly isCredit: boolean;
+  /** How many of the entries are a row: of a posting that moves both columns only one is. */
   readonly entries: number;
+  readonly cents: Cents;
 }
 
-/** What a statement shows: what moved `available`, and what was kept of it then. */
-export const countedAccounts = ['available', 'fees'] as const satisfies readonly Account[];
-export type CountedAccount = (typeof countedAccounts)[number];
+/** The statement's columns, what is to come and what is available, and the price of coming early, which is a row of its own. */
+export type CountedAccount = 'available' | 'fees' | `receivable:${Rail}`;
+
+export const receivableAccounts: readonly Account[] = rails.map(receivableAccount);
+export const countedAccounts: readonly Account[] = ['available', 'fees', ...receivableAccounts];
 
 /**
- * What postings add to the counts: of those that move `available`, their entries of it and of `fees`. Who posts them holds the row
- * of `available`, so that no two ever wait for a count alone.
+ * What postings add to the counts. An entry is counted under an account whose row its writer holds, so that nobody ever waits for
+ * a count alone.
  */
 export function dayCountsOf(postings: readonly Posting[]): DayCount[] {
   const counts = new Map<string, DayCount>();
-  for (const { sellerId, occurredOn: day, fact, entries } of postings) {
-    if (!entries.some(({ account }) => account === 'available')) continue;
-    for (const { account, amountCents } of entries) {
-      if (!isCounted(account)) continue;
+  for (const posting of postings) {
+    const { sellerId, occurredOn: day, fact } = posting;
+    for (const { account, amountCents } of posting.entries) {
+      if (!isCounted(account) || (account === 'fees' && fact !== 'receivable.anticipated')) continue;
       const isCredit = amountCents > 0;
       const key = `${sellerId} ${day} ${account} ${fact} ${isCredit}`;
-      const entriesSoFar = counts.get(key)?.entries ?? 0;
-      counts.set(key, { sellerId, day, account, fact, isCredit, entries: entriesSoFar + 1 });
+      const before = counts.get(key);
+      counts.set(key, {
+        ...{ sellerId, day, account, fact, isCredit },
+        entries: (before?.entries ?? 0) + (isRow(account, posting) ? 1 : 0),
+        cents: addCents(before?.cents ?? cents(0), amountCents),
+      });
     }
   }
   return [...counts.values()];
 }
 
+/** A posting that moves a receivable and `available` is told once, by its receivable. */
+function isRow(account: CountedAccount, { entries }: Posting): boolean {
+  return account !== 'available' || !entries.some((entry) => receivableAccounts.includes(entry.account));
+}
+
 function isCounted(account: Account): account is CountedAccount {
-  return (countedAccounts as readonly Account[]).includes(account);
+  return countedAccounts.includes(account);
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { Account } from './account.ts';
 import { lockBalances } from './actions/lock-balances.ts';
@@ -7,7 +7,14 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
-import { type EntryInPosting, type EntryQuery, entriesWithin, entryDays } from './store/entry-reader.ts';
+import {
+  type EntryQuery,
+  entriesWithin,
+  entryDays,
+  type StatementEntry,
+  type StatementTotals,
+  statementTotals,
+} from './store/entry-reader.ts';
 import type { FeesCharged } from './store/fees-charged.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/postings-of.ts';
@@ -18,7 +25,7 @@ export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { EntryInPosting, EntryQuery } from './store/entry-reader.ts';
+export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
@@ -48,9 +55,15 @@ export interface Ledger {
   balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
   /** Every entry about one thing, the oldest first. */
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
-  /** A page of a seller's entries within days, by day and time, each with what its posting moved besides. */
-  entries(reader: Reader, query: EntryQuery): Promise<readonly EntryInPosting[]>;
-  /** How many of the same entries each day has, counted as they were posted. */
+  /** A page of the rows of a seller's statement within days, by day and time, with both columns and their balances. */
+  entries(reader: Reader, query: EntryQuery): Promise<readonly StatementEntry[]>;
+  /** What both columns of the statement held before some days, gained and lost in them, and hold after. */
+  statementTotals(
+    reader: Reader,
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<StatementTotals>;
+  /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
@@ -65,6 +78,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     postingsOf,
     entries: entriesWithin,
     entryDays,
+    statementTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

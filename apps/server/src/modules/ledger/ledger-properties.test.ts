@@ -12,13 +12,13 @@ import { anyPosting } from './test-postings.ts';
 const { reader, transact } = (await createTestDatabase()).database;
 const ledger = createLedger();
 
-type Books = Map<string, Map<string, number>>;
+type LedgerState = Map<string, Map<string, number>>;
 
 test('the books are what a plain sum of the accepted postings says, call by call', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.array(anyCall(), { minLength: 1, maxLength: 12 }), async (_, calls) => {
       const sellerIds = [newId<'seller'>(), newId<'seller'>()];
-      const books: Books = new Map();
+      const books: LedgerState = new Map();
       const told = new Set<string>();
       const earlier: Posting[] = [];
       for (const { postings, repeats } of calls) {
@@ -54,7 +54,7 @@ test('many connections that post over the same sellers, and repeat each other, a
       const calls = [0, 1, 2, 3, 4].flatMap((worker) => callsOf(worker, postings));
       await Promise.all(calls.map((call) => transact((tx) => ledger.post(tx, call))));
 
-      const books: Books = new Map();
+      const books: LedgerState = new Map();
       sumOf(books, new Set(), postings);
       for (const sellerId of sellerIds) {
         expect(await ledger.balances(reader, sellerId)).toEqual(books.get(sellerId) ?? new Map());
@@ -88,8 +88,8 @@ function callsOf(worker: number, postings: readonly Posting[]): Posting[][] {
 }
 
 /** The model: adds a call to the books one posting at a time. Answers false, and adds nothing, when one overdraws. */
-function sumOf(books: Books, told: Set<string>, call: readonly Posting[]): boolean {
-  const next: Books = new Map([...books].map(([sellerId, accounts]) => [sellerId, new Map(accounts)]));
+function sumOf(books: LedgerState, told: Set<string>, call: readonly Posting[]): boolean {
+  const next: LedgerState = new Map([...books].map(([sellerId, accounts]) => [sellerId, new Map(accounts)]));
   const heard = new Set(told);
   for (const posting of call) {
     if (heard.has(postingKey(posting))) continue;

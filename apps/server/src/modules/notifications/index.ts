@@ -1,6 +1,6 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
@@ -33,7 +33,7 @@ export interface Notifications {
   /** Appends a mail in the transaction of the fact it tells; it leaves once that is committed. */
   sendMail(tx: Tx, mail: Mail): Promise<void>;
   /** The same, in a seller's name to customers of theirs: nothing is sent to who asked for no more of them. */
-  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<void>;
+  sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
   /** A mail to the seller, to the address of their settings; nothing while there is none. */
   sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
   /** The newest first: what the sandbox panel shows. `page` is 0-based. */
@@ -42,8 +42,8 @@ export interface Notifications {
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SentMail[]; readonly totalElements: number }>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
-  readonly subscriptions: readonly Subscription[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  readonly consumers: readonly EventConsumer[];
   /** Deletes what was told so many days ago, by the sellers' clocks: messages, the panel's notices, marks of reminders. */
   forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
   /** Closes the connections to the mail server. */
@@ -72,8 +72,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps)],
-    dueWork: { [remindKind]: sendReminders(deps) },
-    subscriptions: [
+    scheduledJobs: { [remindKind]: sendReminders(deps) },
+    consumers: [
       {
         topics: [mailRequested],
         name: 'deliver-mail',

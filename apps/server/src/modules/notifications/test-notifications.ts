@@ -2,8 +2,8 @@ import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDate
 import { buyerMails } from '@balcao/messages/buyer-mails';
 import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import type { Purchase, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
@@ -45,9 +45,9 @@ export function notificationsOver(
   const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp }, ...others, ...book.deps };
   const notifications = createNotifications(deps);
   const failures: unknown[] = [];
-  const agenda = createAgenda({
-    ...{ reader, transact, clockOf, subscriptions: notifications.subscriptions },
-    handlers: notifications.dueWork,
+  const scheduler = createScheduler({
+    ...{ reader, transact, clockOf, consumers: notifications.consumers },
+    handlers: notifications.scheduledJobs,
     moveClock: async (_seller, to) => {
       now = to;
     },
@@ -60,17 +60,17 @@ export function notificationsOver(
       ...{ id: newId<'event'>(), payload },
     }),
     /** Moves the clock as the sandbox does: every run on the way, at its own time. */
-    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Nothing runs on the way: the product stood still. */
     sleepUntil: (to: string) => {
       now = Temporal.Instant.from(to);
     },
     settings: (change: Partial<NotificationSettings>) =>
       updateSettings(deps)(sellerId, (settings) => ({ ...settings, ...change })),
-    /** Runs the reminders of a date as the agenda would. */
+    /** Runs the reminders of a date as the scheduler would. */
     remind: async (date: PlainDate = plainDateAt(now)) => {
       const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now };
-      await notifications.dueWork['reminder.run']?.(work, fixedClock(now));
+      await notifications.scheduledJobs['reminder.run']?.(work, fixedClock(now));
     },
     /** A charge that waits for its money, due so many days from today. */
     charge: (dueInDays: number, more: Partial<UnpaidCharge> = {}) =>

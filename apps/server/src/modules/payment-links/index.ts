@@ -1,4 +1,4 @@
-import type { Subscription } from '../../jobs/index.ts';
+import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
@@ -25,7 +25,7 @@ export interface PaymentLinks {
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;
   readonly routes: readonly Route[];
-  readonly subscriptions: readonly Subscription[];
+  readonly consumers: readonly EventConsumer[];
 }
 
 export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
@@ -35,6 +35,6 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     totalOf: totalOf(deps),
     previewLink: previewLink(deps),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
-    subscriptions: [markLinkPaid(deps)],
+    consumers: [markLinkPaid(deps)],
   };
 }

@@ -200,10 +200,10 @@ describe('a buyer', () => {
     const world = await linksOver();
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
-    const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', {
+    const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', {
       ...{ page: 0, size: 1, order: 'DESC' },
     });
-    await world.steer('pix', content[0]?.id ?? '', 'PAY');
+    await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
     await world.advance('2027-03-01T15:00:00Z');
     // A tenth less of 100,00, and in the first three a third of 30,00 more.
     expect((await world.charged()).map(({ amount_cents }) => amount_cents)).toEqual([
@@ -351,7 +351,7 @@ describe('a buyer', () => {
     const { uuid } = await create(world);
     await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
     await world.settleDown();
-    const [markPaid] = world.links.subscriptions;
+    const [markPaid] = world.links.consumers;
     const payload = { source: { kind: 'payment-link', id: uuid } };
     await markPaid?.handler({ sellerId: world.sellerId, topic: 'charge.paid', payload } as never);
     expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({

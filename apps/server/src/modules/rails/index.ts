@@ -1,7 +1,7 @@
-import type { DueWorkHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
+import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
-import { boletoNoticeKind } from './actions/boleto/steer-boleto.ts';
 import { authorizeCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
@@ -10,8 +10,8 @@ import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
-import { createRailBook } from './actions/create-rail-book.ts';
-import { createSteering } from './actions/create-steering.ts';
+import { createRailStatement } from './actions/create-rail-statement.ts';
+import { createSimulatorControls } from './actions/create-simulator-controls.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
 import { defendDispute } from './actions/dispute/defend-dispute.ts';
 import { findDisputes } from './actions/dispute/find-disputes.ts';
@@ -31,15 +31,15 @@ import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
-import type { Steering } from './instrument.ts';
+import type { SimulatorControls } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
-import type { RailBook } from './rail-book.ts';
+import type { RailStatement } from './rail-statement.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
-import { findBoleto } from './store/boleto-book.ts';
 import { createCardVault } from './store/card-vault.ts';
-import { findPixCharge } from './store/pix-book.ts';
+import { findBoleto } from './store/sim-boleto-store.ts';
+import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
 
 export type { RailName } from './behaviour.ts';
@@ -47,20 +47,20 @@ export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type { CardDescription, CardDispute, CardOutcome } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
-export type { Instrument, Steering } from './instrument.ts';
+export type { Instrument, SimulatorControls } from './instrument.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export type {
-  Book,
-  BookEntry,
-  BookPeriod,
-  BookRail,
   EntryKey,
   EntryKind,
   NamedInstrument,
-  RailBook,
-} from './rail-book.ts';
+  RailStatement,
+  StatementEntry,
+  StatementPeriod,
+  StatementRail,
+  StatementSource,
+} from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
@@ -80,10 +80,10 @@ export interface SimulatedRails extends Rails {
   readonly payout: PayoutRail;
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
-  readonly steering: Steering;
+  readonly simulatorControls: SimulatorControls;
   /** What all of them have of a seller, for who compares. */
-  readonly book: RailBook;
-  readonly dueWork: DueWorkHandlers;
+  readonly statement: RailStatement;
+  readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
@@ -99,7 +99,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
 
 /**
  * Pix, boleto and card as the simulators play them, each with its own books in this database. Their notices leave through
- * `deliver`, some of them by the seller's agenda (`dueWork`).
+ * `deliver`, some of them by the seller's scheduler (`scheduledJobs`).
  */
 export function createSimulatedRails({
   vaultSecret,
@@ -118,9 +118,9 @@ export function createSimulatedRails({
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
-    steering: createSteering(deps),
-    book: createRailBook(deps),
-    dueWork: {
+    simulatorControls: createSimulatorControls(deps),
+    statement: createRailStatement(deps),
+    scheduledJobs: {
       'rails.notice': deliverNotice(deps),
       [boletoNoticeKind]: deliverNotice(deps),
       [disputeKind]: disputeByScenario(deps),

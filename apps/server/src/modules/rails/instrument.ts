@@ -6,7 +6,7 @@ import type { RailBehaviours, RailName } from './behaviour.ts';
  * pay ends, the notice of what happened is sent once more; the buyer disputes a card payment, and the issuer sides with the
  * seller (WIN) or with the buyer (LOSE).
  */
-export type SteeringAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
+export type SimulatorAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 
 /** A Pix charge, a boleto or an authorisation, as its rail's books hold it. */
 export interface Instrument {
@@ -20,7 +20,7 @@ export interface Instrument {
   readonly description: string;
   /** What a buyer pays it with: the Pix code, the boleto's line. A card has none. */
   readonly code: string | null;
-  readonly actions: readonly SteeringAction[];
+  readonly actions: readonly SimulatorAction[];
 }
 
 export interface InstrumentPage {
@@ -40,20 +40,20 @@ export interface InstrumentsOfRail {
   ): Promise<{ readonly content: readonly Instrument[]; readonly totalElements: number }>;
 }
 
-export interface SteerInstrument {
+export interface ControlInstrument {
   readonly sellerId: string;
   readonly rail: RailName;
   readonly id: string;
-  readonly action: SteeringAction;
+  readonly action: SimulatorAction;
   /** Repeated with the same one, it happens once. */
   readonly effectId: string;
 }
 
 /** What the sandbox holds of the simulated outside world. */
-export interface Steering {
+export interface SimulatorControls {
   findInstruments(sellerId: string, rail: RailName, page: InstrumentPage): ReturnType<InstrumentsOfRail['find']>;
   /** Refuses `pix.not_found`, `boleto.not_found`, `card.authorization_not_found`, `rails.action_not_possible`. */
-  steer(input: SteerInstrument): Promise<Instrument>;
+  controlSimulator(input: ControlInstrument): Promise<Instrument>;
   getBehaviours(sellerId: string): Promise<RailBehaviours>;
   setBehaviours(sellerId: string, behaviours: RailBehaviours): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { idEnding, pixOf, railsOver, txidEnding } from './test-rails.ts';
 const { database } = await createTestDatabase();
 let now = '';
 const { rails, noticesOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
-const { pix, steering } = rails;
+const { pix, simulatorControls } = rails;
 let sellerId = '';
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ async function created(other: Parameters<typeof pixOf>[1] = {}) {
   return { ...instruction, brCode };
 }
 
-function steer(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
-  return steering.steer({ sellerId, rail: 'pix', id, action, effectId });
+function controlSimulator(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
+  return simulatorControls.controlSimulator({ sellerId, rail: 'pix', id, action, effectId });
 }
 
 describe('a Pix charge', () => {
@@ -37,9 +37,13 @@ describe('a Pix charge', () => {
   it('is paid once, and the provider says so', async () => {
     const { txid, amountCents } = await created();
     const effectId = newId();
-    expect(await steer(txid, 'PAY', effectId)).toMatchObject({ status: 'PAID', amountCents, actions: ['REPEAT'] });
-    await steer(txid, 'PAY', effectId);
-    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.already_paid' });
+    expect(await controlSimulator(txid, 'PAY', effectId)).toMatchObject({
+      status: 'PAID',
+      amountCents,
+      actions: ['REPEAT'],
+    });
+    await controlSimulator(txid, 'PAY', effectId);
+    await expect(controlSimulator(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.already_paid' });
 
     const found = await pix.find(sellerId, txid);
     expect(found).toMatchObject({ status: 'PAID', payments: [{ amountCents, returnedCents: 0 }] });
@@ -52,7 +56,7 @@ describe('a Pix charge', () => {
     const { txid } = await created();
     now = '2026-11-20T16:00:00Z';
     expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'EXPIRED' });
-    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
+    await expect(controlSimulator(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
     await pix.cancel(sellerId, txid);
     expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'EXPIRED', payments: [] });
   });
@@ -61,25 +65,25 @@ describe('a Pix charge', () => {
     const ours = await created();
     await pix.cancel(sellerId, ours.txid);
     await pix.cancel(sellerId, ours.txid);
-    await expect(steer(ours.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
+    await expect(controlSimulator(ours.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
     expect(noticesOf(sellerId)).toEqual([]);
 
     const theirs = await created();
-    expect(await steer(theirs.txid, 'REFUSE')).toMatchObject({ status: 'CANCELED', actions: [] });
-    await expect(steer(theirs.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
+    expect(await controlSimulator(theirs.txid, 'REFUSE')).toMatchObject({ status: 'CANCELED', actions: [] });
+    await expect(controlSimulator(theirs.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: theirs.txid } }]);
   });
 
   it('ends before its time when a person says so', async () => {
     const { txid } = await created();
-    expect(await steer(txid, 'EXPIRE')).toMatchObject({ status: 'EXPIRED' });
+    expect(await controlSimulator(txid, 'EXPIRE')).toMatchObject({ status: 'EXPIRED' });
     expect(noticesOf(sellerId)).toHaveLength(1);
-    await expect(steer(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
+    await expect(controlSimulator(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
   });
 
   it('is not cancelled once it is paid', async () => {
     const { txid } = await created();
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     await expect(pix.cancel(sellerId, txid)).rejects.toMatchObject({ code: 'pix.already_paid' });
   });
 });
@@ -107,7 +111,7 @@ describe('the same instruction again', () => {
 describe('a return', () => {
   it('gives back in parts, each once, and no more than was paid', async () => {
     const { txid } = await created({ amountCents: cents(1_000) });
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
     const part = { sellerId, id: newId(), endToEndId, amountCents: cents(400) };
     await Promise.all([pix.refund(part), pix.refund(part), pix.refund(part)]);
@@ -127,7 +131,7 @@ describe('a return', () => {
 
   it('REFUSE says no, for good, and nothing went; DELAY says so later', async () => {
     const { txid } = await created({ amountCents: cents(1_000) });
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
     await setBehaviour(sellerId, { pix: 'REFUSE' });
     const refused = { sellerId, id: newId(), endToEndId, amountCents: cents(1_000) };
@@ -184,7 +188,7 @@ describe('how the provider behaves', () => {
 
   it('TIMEOUT gives money back once', async () => {
     const { txid } = await created({ amountCents: cents(1_000) });
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
     await setBehaviour(sellerId, { pix: 'TIMEOUT' });
     const refund = { sellerId, id: txidEnding('0'), endToEndId, amountCents: cents(600) };
@@ -193,10 +197,10 @@ describe('how the provider behaves', () => {
     expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 600 }] });
   });
 
-  it('DELAY tells of a payment later, by the seller’s agenda', async () => {
+  it('DELAY tells of a payment later, by the seller’s scheduler', async () => {
     await setBehaviour(sellerId, { pix: 'DELAY', delaySeconds: 90 });
     const { txid } = await created();
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID' });
     expect(await runDue(sellerId)).toBe(0);
     now = '2026-11-20T15:01:29Z';
@@ -211,7 +215,7 @@ describe('how the provider behaves', () => {
   it('DUPLICATE tells it thrice, under two ids', async () => {
     await setBehaviour(sellerId, { pix: 'DUPLICATE' });
     const { txid } = await created();
-    await steer(txid, 'PAY');
+    await controlSimulator(txid, 'PAY');
     const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(2);
@@ -222,8 +226,8 @@ describe('how the provider behaves', () => {
   it('SHUFFLE tells what happened first after what happened next', async () => {
     await setBehaviour(sellerId, { pix: 'SHUFFLE' });
     const [first, second] = [await created(), await created()];
-    await steer(first.txid, 'PAY', idEnding('1'));
-    await steer(second.txid, 'PAY', idEnding('2'));
+    await controlSimulator(first.txid, 'PAY', idEnding('1'));
+    await controlSimulator(second.txid, 'PAY', idEnding('2'));
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }]);
     now = '2026-11-20T15:00:30Z';
     expect(await runDue(sellerId)).toBe(1);
@@ -232,17 +236,17 @@ describe('how the provider behaves', () => {
 
   it('repeats a notice when a person asks, and only of what was paid', async () => {
     const { txid } = await created();
-    await expect(steer(txid, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
-    await steer(txid, 'PAY');
-    await steer(txid, 'REPEAT');
+    await expect(controlSimulator(txid, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await controlSimulator(txid, 'PAY');
+    await controlSimulator(txid, 'REPEAT');
     expect(await inboxOf(sellerId)).toHaveLength(2);
   });
 });
 
-it('a notice that could not be delivered comes by the agenda', async () => {
+it('a notice that could not be delivered comes by the scheduler', async () => {
   const { txid } = await created();
   setReachable(false);
-  await expect(steer(txid, 'PAY')).rejects.toThrow('connection refused');
+  await expect(controlSimulator(txid, 'PAY')).rejects.toThrow('connection refused');
   setReachable(true);
   expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID' });
   expect(await runDue(sellerId)).toBe(1);
@@ -251,7 +255,7 @@ it('a notice that could not be delivered comes by the agenda', async () => {
 
 it('another seller’s charge is as none', async () => {
   const { txid } = await created();
-  await steer(txid, 'PAY');
+  await controlSimulator(txid, 'PAY');
   const endToEndId = (await pix.find(sellerId, txid))?.payments[0]?.endToEndId ?? '';
   const other = newId<'seller'>();
   expect(await pix.find(other, txid)).toBeNull();
@@ -260,10 +264,10 @@ it('another seller’s charge is as none', async () => {
     code: 'pix.payment_not_found',
   });
   await expect(
-    steering.steer({ sellerId: other, rail: 'pix', id: txid, action: 'REPEAT', effectId: newId() }),
+    simulatorControls.controlSimulator({ sellerId: other, rail: 'pix', id: txid, action: 'REPEAT', effectId: newId() }),
   ).rejects.toMatchObject({ code: 'pix.not_found' });
   const page = { page: 0, size: 10, order: 'DESC' } as const;
-  expect(await steering.findInstruments(other, 'pix', page)).toEqual({ content: [], totalElements: 0 });
+  expect(await simulatorControls.findInstruments(other, 'pix', page)).toEqual({ content: [], totalElements: 0 });
   await pix.create(pixOf(other, { txid }));
   expect(await pix.find(other, txid)).toMatchObject({ status: 'ACTIVE' });
 });
@@ -275,7 +279,7 @@ it('lists what it knows, a page at a time', async () => {
     txids.push((await created()).txid);
   }
   now = '2026-11-20T15:03:00Z';
-  const first = await steering.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
+  const first = await simulatorControls.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
   expect(first.totalElements).toBe(3);
   expect(first.content.map(({ id }) => id)).toEqual([txids[2], txids[1]]);
   expect(first.content[0]).toMatchObject({
@@ -285,8 +289,8 @@ it('lists what it knows, a page at a time', async () => {
     description: 'Bolo de aniversário',
     actions: ['PAY', 'REFUSE', 'EXPIRE'],
   });
-  const last = await steering.findInstruments(sellerId, 'pix', { page: 1, size: 2, order: 'DESC' });
+  const last = await simulatorControls.findInstruments(sellerId, 'pix', { page: 1, size: 2, order: 'DESC' });
   expect(last.content.map(({ id }) => id)).toEqual([txids[0]]);
-  const oldest = await steering.findInstruments(sellerId, 'pix', { page: 0, size: 1, order: 'ASC' });
+  const oldest = await simulatorControls.findInstruments(sellerId, 'pix', { page: 0, size: 1, order: 'ASC' });
   expect(oldest.content.map(({ id }) => id)).toEqual([txids[0]]);
 });

@@ -1,7 +1,7 @@
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
 import { type Notice, receiveNotices } from '../../jobs/index.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import type { RegisterBoleto } from './boleto/boleto-rail.ts';
 import type { CardDetails } from './card/card-rail.ts';
 import { createSimulatedRails } from './index.ts';
@@ -23,13 +23,13 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
       await transact((tx) => receiveNotices(tx, [notice], fixedClock(nowOf()).now()));
     },
   });
-  const agenda = createAgenda({
+  const scheduler = createScheduler({
     reader,
     transact,
     clockOf,
-    handlers: rails.dueWork,
+    handlers: rails.scheduledJobs,
     moveClock: async () => {},
-    subscriptions: [],
+    consumers: [],
     logError: ({ err }: { err?: unknown }) => {
       throw err;
     },
@@ -44,9 +44,9 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     noticesOf: (sellerId: string) => delivered.filter((notice) => notice.sellerId === sellerId),
     /** What is left after the inbox put the same ones together. */
     inboxOf: (sellerId: string) => reader.selectFrom('inbox').selectAll().where('seller_id', '=', sellerId).execute(),
-    runDue: (sellerId: string) => agenda.runDue(sellerId),
+    runDue: (sellerId: string) => scheduler.runDue(sellerId),
     setBehaviour: (sellerId: string, behaviours: object) =>
-      rails.steering.setBehaviours(sellerId, {
+      rails.simulatorControls.setBehaviours(sellerId, {
         ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
         ...behaviours,
       }),

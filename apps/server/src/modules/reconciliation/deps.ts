@@ -1,8 +1,8 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { ChargeBook } from '../charges/index.ts';
+import type { ChargeLedgerSide } from '../charges/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Book, RailBook } from '../rails/index.ts';
+import type { RailStatement, StatementSource } from '../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from './difference.ts';
 
 /** Both sides' books, and what asking a rail again goes through. */
@@ -11,12 +11,12 @@ export interface ReconciliationDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'balances'>;
-  readonly theirs: RailBook;
+  readonly theirs: RailStatement;
   /** What came, went back and is disputed; and what was paid out. */
-  readonly ours: readonly Book[];
-  readonly findLive: ChargeBook['findLive'];
+  readonly ours: readonly StatementSource[];
+  readonly findLive: ChargeLedgerSide['findLive'];
   /** Those of the instruments that may still bring money, as far as we know. */
-  readonly stillLive: ChargeBook['stillLive'];
+  readonly stillLive: ChargeLedgerSide['stillLive'];
   /** Has its owner ask the rail about a thing, as a notice would. Called twice, it changes nothing more. */
   lookAgain(sellerId: string, at: LookAgain): Promise<void>;
   readonly texts: ReconciliationTexts;

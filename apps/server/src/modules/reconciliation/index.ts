@@ -1,5 +1,5 @@
 import type { Clock } from '@balcao/kernel';
-import type { DueWorkHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { type Reconcile, reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
@@ -19,7 +19,7 @@ export interface Reconciliation {
   /** Begins the daily runs of the sellers that have none, by the system's clock. */
   beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
+  readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
@@ -27,6 +27,6 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     reconcile: reconcile(deps),
     beginRuns: beginRuns(deps),
     routes: reconciliationRoutes(deps),
-    dueWork: { [reconcileDayKind]: runDay(deps) },
+    scheduledJobs: { [reconcileDayKind]: runDay(deps) },
   };
 }

@@ -11,10 +11,10 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
   const looked: string[] = [];
   const deps: ReconciliationDeps = {
     ...{ reader, transact: database.transact, clockOf, ledger, texts },
-    theirs: rails.book,
-    ours: [charges.book, settlement.payoutBook],
-    findLive: charges.book.findLive,
-    stillLive: charges.book.stillLive,
+    theirs: rails.statement,
+    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
+    findLive: charges.ledgerSide.findLive,
+    stillLive: charges.ledgerSide.stillLive,
     lookAgain: async (of, { rail, ...at }) => {
       looked.push(`${rail} ${at.kind}`);
       if (rail === 'payout') await settlement.lookAtPayout(of, at.id);
@@ -30,10 +30,10 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     /** What owners were asked to look at again. */
     looked,
     reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
-    /** Whatever the rails told and nobody heard yet is lost, and so is what the agenda would ask for by itself. */
+    /** Whatever the rails told and nobody heard yet is lost, and so is what the scheduler would ask for by itself. */
     loseNotices: () =>
       database.transact(async (tx) => {
-        for (const table of ['inbox', 'outbox', 'due_work'] as const) {
+        for (const table of ['inbox', 'outbox', 'scheduled_jobs'] as const) {
           await tx.deleteFrom(table).where('seller_id', '=', sellerId).execute();
         }
       }),
@@ -49,7 +49,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     /** The rail's name of what a purchase is paid with. */
     instrumentOf: async (purchaseId: string) => {
       const row = await reader
-        .selectFrom('charge_tries')
+        .selectFrom('payment_attempts')
         .select(['id', 'payment_method'])
         .where('seller_id', '=', sellerId)
         .where('purchase_id', '=', purchaseId)

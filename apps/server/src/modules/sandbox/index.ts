@@ -12,5 +12,5 @@ export interface Sandbox {
 
 /** To be created only while the product runs as a sandbox. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
-  return { routes: [...instrumentRoutes(deps.steering), ...sandboxRoutes(deps)] };
+  return { routes: [...instrumentRoutes(deps.simulatorControls), ...sandboxRoutes(deps)] };
 }

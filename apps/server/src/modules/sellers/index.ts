@@ -1,9 +1,9 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
-import type { DueWorkHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
-import { knowSeller } from './actions/know-seller.ts';
+import { getCachedSeller } from './actions/get-cached-seller.ts';
 import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
@@ -16,7 +16,7 @@ import { companyRoutes } from './routes/company-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
-import { rememberSellers } from './store/seller-memory.ts';
+import { createSellerCache } from './store/seller-cache.ts';
 import { readSellerIds } from './store/seller-reader.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
@@ -53,8 +53,8 @@ export interface Sellers {
 }
 
 export function createSellers(deps: SellersDeps): Sellers {
-  const parts = { ...deps, memory: rememberSellers(deps.reader) };
-  const know = knowSeller(parts);
+  const parts = { ...deps, cache: createSellerCache(deps.reader) };
+  const know = getCachedSeller(parts);
   return {
     sellerOf: async (sellerId) => (await know(sellerId)).seller,
     pricingOf: async (sellerId) => (await know(sellerId)).pricing,
@@ -92,7 +92,7 @@ export interface SubSellers {
     page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },
   ): Promise<{ readonly subSellers: readonly KnownSubSeller[]; readonly total: number }>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
+  readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export function createSubSellers(deps: SubSellersDeps): SubSellers {
@@ -111,7 +111,7 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
       return { subSellers: subSellers.map((one) => known(one, true)), total };
     },
     routes: [...subSellerRoutes(deps), ...companyRoutes(deps.companies)],
-    dueWork: { [confirmSplitKind]: confirmSplit(deps) },
+    scheduledJobs: { [confirmSplitKind]: confirmSplit(deps) },
   };
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CreateSubSeller } from '@balcao/contract';
 import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { createSubSellers } from './index.ts';
@@ -30,8 +30,8 @@ export async function subSellersOver(database: Database) {
   };
   const subSellers = createSubSellers({ reader, transact, clockOf, programme, companies: rails.companies });
   const failures: unknown[] = [];
-  const agenda = createAgenda({
-    ...{ reader, transact, clockOf, handlers: subSellers.dueWork, subscriptions: [] },
+  const scheduler = createScheduler({
+    ...{ reader, transact, clockOf, handlers: subSellers.scheduledJobs, consumers: [] },
     moveClock: async (_sellerId, to) => {
       now = to;
     },
@@ -43,7 +43,7 @@ export async function subSellersOver(database: Database) {
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },
-    wait: (duration: Temporal.DurationLike) => agenda.advance(sellerId, now.add(duration)),
+    wait: (duration: Temporal.DurationLike) => scheduler.advance(sellerId, now.add(duration)),
     /** Calls a route of the module as its seller, or as another one. */
     call: async (name: string, request: Record<string, unknown> = {}, by: string = sellerId) => {
       const route = subSellers.routes.find(({ endpoint }) => endpoint.name === name);

@@ -1,14 +1,15 @@
 import type { Reader, Tx } from '../../database/transact.ts';
-import type { DueWorkHandlers } from '../../jobs/index.ts';
-import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
-import type { Book } from '../rails/index.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
+import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
+import { type ListedReceivable, listedReceivable } from './actions/listed-receivable.ts';
+import { releaseReversal } from './actions/reversal/release-reversal.ts';
+import { reserveForReversal } from './actions/reversal/reserve-for-reversal.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
-import { restore } from './actions/take-back/restore.ts';
-import { takeBack } from './actions/take-back/take-back.ts';
-import { createPayoutBook } from './actions/withdrawals/create-payout-book.ts';
+import { createPayoutLedgerSide } from './actions/withdrawals/create-payout-ledger-side.ts';
 import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
@@ -16,9 +17,10 @@ import { settlementRoutes } from './routes/settlement-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { statementRoutes } from './routes/statement-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
-import type { Receivable, ReceivableShare } from './store/receivable.ts';
+import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
 
+export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
@@ -32,7 +34,7 @@ export interface Settlement {
    */
   addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** The receivables of a charge, by installment; none before it is paid. */
-  receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly Receivable[]>;
+  receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ListedReceivable[]>;
   /** What of a charge goes to sub-sellers, by installment. */
   sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
   /** Whether the seller received any of the charges early, on demand, while the installment's own day is still to come. */
@@ -43,30 +45,31 @@ export interface Settlement {
    * answered sums to what was asked, unless `all` is false and `available` holds less. It is not repeatable by itself:
    * the caller's fact is what happens once.
    */
-  takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
+  reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /**
-   * Undoes a `takeBack` in the rows. The caller's posting gives sub-sellers `fromSubSellers` and `cutFromSubSellers`, and
-   * `available` the rest. Receivables stay reversed.
+   * Undoes a `reserveForReversal` in the rows, each installment to where it would be by now: owed by the rail until its day, or available. The
+   * caller posts what is answered, which sums to what was taken.
    */
-  restore(tx: Tx, given: Restore): Promise<void>;
+  releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** What our books say that the bank paid out, to be compared with the bank's own. */
-  readonly payoutBook: Book;
+  readonly payoutLedgerSide: StatementSource;
   /** Asks the bank about a payout, and takes what it says. Called twice, it changes nothing more. */
   lookAtPayout(sellerId: string, id: string): Promise<void>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
+  readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export function createSettlement(deps: SettlementDeps): Settlement {
   return {
     addReceivables,
-    receivablesOf,
+    receivablesOf: async (reader, sellerId, chargeId) =>
+      (await receivablesOf(reader, sellerId, chargeId)).map(listedReceivable),
     sharesOf,
     isAnticipated: async (sellerId, ...chargeIds) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
-    takeBack: takeBack(deps),
-    restore,
-    payoutBook: createPayoutBook(deps),
+    reserveForReversal: reserveForReversal(deps),
+    releaseReversal,
+    payoutLedgerSide: createPayoutLedgerSide(deps),
     lookAtPayout: lookAtPayout(deps),
     routes: [
       ...settlementRoutes(deps),
@@ -75,6 +78,6 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       ...transferRoutes(deps),
       ...splitRoutes(deps),
     ],
-    dueWork: { [settleDayKind]: settleDay(deps), [sendWithdrawalKind]: sendWithdrawal(deps) },
+    scheduledJobs: { [settleDayKind]: settleDay(deps), [sendWithdrawalKind]: sendWithdrawal(deps) },
   };
 }

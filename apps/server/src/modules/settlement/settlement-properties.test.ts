@@ -54,9 +54,9 @@ test('whatever is added, however runs repeat, overlap or change places: availabl
           for (const receivable of added) scheduled.add(receivable.settlementDate);
           await runSome([...scheduled], roll);
         }
-        await expectBooks(sellerId, charges);
+        await expectLedger(sellerId, charges);
         for (const date of scheduled) await run(sellerId, date, lateOn);
-        const settled = await expectBooks(sellerId, charges);
+        const settled = await expectLedger(sellerId, charges);
         expect(settled).toBe(sumCents(added.map((receivable) => receivable.netCents)));
 
         async function runSome(dates: readonly string[], roll: (sides: number) => number): Promise<void> {
@@ -70,12 +70,16 @@ test('whatever is added, however runs repeat, overlap or change places: availabl
   );
 });
 
-test('each receivable is in the agenda for its day, and not before it begins', async () => {
+test('each receivable is in the scheduler for its day, and not before it begins', async () => {
   await fc.assert(
     fc.asyncProperty(anyPaid, async (drawn) => {
       const paid = { ...drawn, sellerId: newId<'seller'>() };
       await pay(paid);
-      const works = await reader.selectFrom('due_work').selectAll().where('seller_id', '=', paid.sellerId).execute();
+      const works = await reader
+        .selectFrom('scheduled_jobs')
+        .selectAll()
+        .where('seller_id', '=', paid.sellerId)
+        .execute();
       const dueAt = new Map(works.map((work) => [work.subject_id, work.due_at]));
       const receivables = await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId);
       expect(new Set(dueAt.keys())).toEqual(new Set(receivables.map((receivable) => receivable.settlementDate)));
@@ -89,7 +93,7 @@ test('each receivable is in the agenda for its day, and not before it begins', a
 });
 
 /** Answers what is available, having seen that it is the net of what settled and that the ledger holds. */
-async function expectBooks(sellerId: string, charges: readonly PaidCharge[]): Promise<number> {
+async function expectLedger(sellerId: string, charges: readonly PaidCharge[]): Promise<number> {
   const balances = await ledger.balances(reader, sellerId);
   const lists = await Promise.all(charges.map((paid) => settlement.receivablesOf(reader, sellerId, paid.chargeId)));
   const settled = lists.flat().filter((receivable) => receivable.settledAt);

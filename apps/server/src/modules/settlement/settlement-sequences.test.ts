@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import type { PaidCharge, TakenBack } from '../charges/index.ts';
+import type { PaidCharge, Reversal } from '../charges/index.ts';
 import type { Account } from '../ledger/index.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { paidCharge, settlementOver } from './test-settlement.ts';
@@ -12,7 +12,10 @@ import { paidCharge, settlementOver } from './test-settlement.ts';
 const { database } = await createTestDatabase();
 const { reader } = database;
 const noon = '2026-11-18T15:00:00Z';
-const { ledger, settlement, rails, pay, run, send, takeBack, giveBack, call } = settlementOver(database, () => noon);
+const { ledger, settlement, rails, pay, run, send, reserveForReversal, giveBack, call } = settlementOver(
+  database,
+  () => noon,
+);
 
 /** The last of all days: every run is made then, so that all may come in any order. */
 const lateOn = '2028-12-29T15:00:00Z';
@@ -21,7 +24,7 @@ const subSellers = [newId<'sub-seller'>(), newId<'sub-seller'>()];
 interface World {
   readonly sellerId: string;
   readonly paid: PaidCharge[];
-  readonly taken: { chargeId: string; taken: TakenBack; isRestored: boolean }[];
+  readonly taken: { chargeId: string; taken: Reversal; isRestored: boolean }[];
   roll(sides: number): number;
 }
 
@@ -81,7 +84,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
   payout: async ({ sellerId, roll }) => {
     const behaviours = ['NORMAL', 'NORMAL', 'REFUSE', 'TIMEOUT'] as const;
     const pix = behaviours[roll(behaviours.length)] ?? 'NORMAL';
-    await rails.steering.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
+    await rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
     const waiting = await scheduledOf(sellerId);
     const id = waiting[roll(Math.max(1, waiting.length))];
     if (id) await allDone([1, 2].map(() => send(sellerId, id, noon)));
@@ -94,7 +97,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
       amountCents - sumCents(world.taken.filter((one) => one.chargeId === chargeId && !one.isRestored).map(sumOf));
     if (worth === 0) return;
     const asked = cents(1 + world.roll(worth));
-    const taken = await takeBack({ sellerId, chargeId, at, amountCents: asked, all: true });
+    const taken = await reserveForReversal({ sellerId, chargeId, at, amountCents: asked, all: true });
     expect(sumOf({ taken })).toBe(asked);
     world.taken.push({ chargeId, taken, isRestored: false });
   },
@@ -130,13 +133,13 @@ test('whatever happens, in whatever order: the books hold, and nothing is lost, 
         await happenings.sale?.(world);
         for (const name of names) {
           await happenings[name]?.(world).catch(unlessRefused);
-          await expectBooks(world);
+          await expectLedger(world);
         }
         await everythingDue(world.sellerId);
-        const after = await expectBooks(world);
+        const after = await expectLedger(world);
         for (const rail of ['card', 'boleto', 'pix']) expect(after.get(`receivable:${rail}` as Account) ?? 0).toBe(0);
         await everythingDue(world.sellerId);
-        expect(await expectBooks(world)).toEqual(after);
+        expect(await expectLedger(world)).toEqual(after);
       },
     ),
     { numRuns: 25 },
@@ -154,7 +157,12 @@ function unlessRefused(error: unknown): void {
 }
 
 async function everythingDue(sellerId: string): Promise<void> {
-  await rails.steering.setBehaviours(sellerId, { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
+  await rails.simulatorControls.setBehaviours(sellerId, {
+    pix: 'NORMAL',
+    boleto: 'NORMAL',
+    card: 'NORMAL',
+    delaySeconds: 30,
+  });
   for (const date of await datesOf(sellerId)) await run(sellerId, date, lateOn);
   for (const id of await scheduledOf(sellerId)) await send(sellerId, id, noon);
 }
@@ -184,13 +192,13 @@ async function availableOf(sellerId: string): Promise<number> {
   return (await ledger.balances(reader, sellerId)).get('available') ?? 0;
 }
 
-function sumOf({ taken }: { taken: TakenBack }): Cents {
+function sumOf({ taken }: { taken: Reversal }): Cents {
   const parts = [...taken.fromReceivables, ...taken.fromSubSellers].map((part) => part.cents);
   return sumCents([...parts, taken.fromAvailableCents]);
 }
 
 /** Each account holds what the rows say, the statement sums to what is available, and the ledger holds. */
-async function expectBooks({ sellerId, paid, taken }: World): Promise<ReadonlyMap<Account, Cents>> {
+async function expectLedger({ sellerId, paid, taken }: World): Promise<ReadonlyMap<Account, Cents>> {
   const balances = await ledger.balances(reader, sellerId);
   const holds = (account: Account) => balances.get(account) ?? 0;
   for (const [account, balance] of balances) {
@@ -218,7 +226,7 @@ async function expectBooks({ sellerId, paid, taken }: World): Promise<ReadonlyMa
     sumCents(withdrawals.filter(({ status }) => statuses.includes(status)).map((one) => one.amount_cents));
   expect(holds('payout-in-transit')).toBe(inStatus('PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT'));
   expect(holds('rail-clearing:payout')).toBe(inStatus('CONFIRMED'));
-  expect(await sumOfStatement(sellerId)).toBe(holds('available'));
+  await expectStatement(sellerId, balances);
   await expectDaysCounted(sellerId);
   expect((await ledger.verify(reader)).breaks).toEqual([]);
   return balances;
@@ -253,10 +261,28 @@ async function expectDaysCounted(sellerId: string): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-async function sumOfStatement(sellerId: string): Promise<number> {
+/** The rows sum to both columns, each says what the columns hold after it, and so do the totals. */
+async function expectStatement(sellerId: string, balances: ReadonlyMap<Account, Cents>): Promise<void> {
+  const holds = {
+    toRelease: sumCents(
+      (['card', 'boleto', 'pix'] as const).map((rail) => balances.get(`receivable:${rail}`) ?? cents(0)),
+    ),
+    available: balances.get('available') ?? cents(0),
+  };
   const days = { executionDateInitial: '2026-01-01', executionDateFinal: '2029-12-31', size: 1000 };
-  const { content, totalElements } = await call(contract.findStatement, sellerId, { query: days });
+  const { content, totalElements, totals } = await call(contract.findStatement, sellerId, { query: days });
   expect(content).toHaveLength(totalElements);
-  const moved = content.filter((row) => !row.isFuture);
-  return moved.reduce((total, row) => total + Math.round(row.amount * 100) * (row.creditOperation ? 1 : -1), 0);
+  const held = { toRelease: 0, available: 0 };
+  for (const row of content.filter((one) => !one.isFuture).toReversed()) {
+    held.toRelease += Math.round(row.toReleaseAmount * 100);
+    held.available += Math.round(row.availableAmount * 100);
+    expect([row.toReleaseBalance, row.availableBalance]).toEqual([held.toRelease / 100, held.available / 100]);
+  }
+  expect(held).toEqual(holds);
+  expect(totals.toRelease).toMatchObject({ openingBalance: 0, closingBalance: holds.toRelease / 100 });
+  expect(totals.available).toMatchObject({ openingBalance: 0, closingBalance: holds.available / 100 });
+  const pages = await Promise.all(
+    [0, 1].map((page) => call(contract.findStatement, sellerId, { query: { ...days, size: 4, page } })),
+  );
+  expect(pages.flatMap((page) => page.content)).toEqual(content.slice(0, 8));
 }

@@ -3,13 +3,13 @@ import { type Cents, cents, newId, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import type { PaidCharge, TakenBack } from '../charges/index.ts';
+import type { PaidCharge, Reversal } from '../charges/index.ts';
 import { priceOption, type SplitRule } from '../charges/index.ts';
 import { paidCharge, settlementOver } from './test-settlement.ts';
 
 const { database } = await createTestDatabase();
 const { reader } = database;
-const { ledger, settlement, call, pay, run, takeBack, giveBack } = settlementOver(database);
+const { ledger, settlement, call, pay, run, reserveForReversal, giveBack } = settlementOver(database);
 
 const pricing = {
   card: [{ fromInstallments: 1, toInstallments: 21, ratePercent: 3.79 }],
@@ -40,7 +40,7 @@ const anySale = fc
   });
 
 const anyStep = fc.record({
-  does: fc.constantFrom('settle', 'settle', 'anticipate', 'refund', 'dispute', 'restore'),
+  does: fc.constantFrom('settle', 'settle', 'anticipate', 'refund', 'dispute', 'releaseReversal'),
   who: fc.nat(),
   part: fc.integer({ min: 1, max: 100 }),
 });
@@ -55,7 +55,7 @@ test('at every moment sub-sellers’ shares and the seller’s net are the net o
       async (sales, steps) => {
         const sellerId = newId<'seller'>();
         const charges = sales.map((sale) => paidCharge({ ...sale, sellerId, chargeId: newId<'charge'>() }));
-        const taken: { chargeId: string; back: TakenBack }[] = [];
+        const taken: { chargeId: string; back: Reversal }[] = [];
         for (const paid of charges) await pay(paid);
         await expectWhole(sellerId, charges, taken);
         for (const step of steps) {
@@ -69,7 +69,7 @@ test('at every moment sub-sellers’ shares and the seller’s net are the net o
 });
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Made> ? Made : never;
-type Taken = { chargeId: string; back: TakenBack }[];
+type Taken = { chargeId: string; back: Reversal }[];
 
 async function doStep({ does, who, part }: Step, sellerId: string, charges: readonly PaidCharge[], taken: Taken) {
   const paid = charges[who % charges.length];
@@ -82,7 +82,7 @@ async function doStep({ does, who, part }: Step, sellerId: string, charges: read
     return date && run(sellerId, date, at.toString());
   }
   if (does === 'anticipate') return anticipate(sellerId, part);
-  if (does === 'restore') {
+  if (does === 'releaseReversal') {
     const [first] = taken.splice(who % Math.max(1, taken.length), 1);
     return first && giveBack({ sellerId, chargeId: first.chargeId, taken: first.back, at });
   }
@@ -91,7 +91,7 @@ async function doStep({ does, who, part }: Step, sellerId: string, charges: read
   const amountCents = cents(Math.floor((left * part) / 100));
   if (amountCents <= 0) return;
   try {
-    const back = await takeBack({ sellerId, chargeId, amountCents, at, all: does === 'refund' });
+    const back = await reserveForReversal({ sellerId, chargeId, amountCents, at, all: does === 'refund' });
     taken.push({ chargeId, back });
   } catch (error) {
     // A refund of more than there is to take says so, and leaves everything as it was.
@@ -108,7 +108,7 @@ async function anticipate(sellerId: string, part: number): Promise<void> {
   await call(contract.confirmAnticipation, sellerId, { body: { amount, quote } });
 }
 
-function amountOf({ fromReceivables, fromSubSellers, fromAvailableCents }: TakenBack): Cents {
+function amountOf({ fromReceivables, fromSubSellers, fromAvailableCents }: Reversal): Cents {
   return sumCents([...fromReceivables, ...fromSubSellers].map((one) => one.cents).concat(fromAvailableCents));
 }
 

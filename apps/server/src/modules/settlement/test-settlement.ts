@@ -4,7 +4,7 @@ import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainD
 import { ledger as texts } from '@balcao/messages/ledger';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
-import type { PaidCharge, Restore, TakeBack, TakenBack } from '../charges/index.ts';
+import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
@@ -22,9 +22,9 @@ export interface TestSettlement {
   /** What a charge's payment does: the posting and the receivables, in one transaction. */
   pay(paid: PaidCharge): Promise<void>;
   /** What a refund does: what is taken back waits to be returned, in one transaction. */
-  takeBack(asked: TakeBack): Promise<TakenBack>;
+  reserveForReversal(asked: ReversalRequest): Promise<Reversal>;
   /** What a refund that failed does. */
-  giveBack(given: Restore): Promise<void>;
+  giveBack(given: ReversalRelease): Promise<void>;
   /** Pays a withdrawal out, at a time of the seller's clock. */
   send(sellerId: string, id: string, at: string): Promise<void>;
   /** Calls the route as the HTTP edge does: what comes is decoded, what goes is encoded to its form on the wire. */
@@ -63,7 +63,6 @@ export function settlementOver(database: Database, now: () => string = () => '20
     askProvider: async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
-    describe: (line) => texts.statement[line.kind](line),
     describeRow: (row) => texts.rows[row.kind](row),
   });
   return {
@@ -75,20 +74,20 @@ export function settlementOver(database: Database, now: () => string = () => '20
         await settlement.addReceivables(tx, [paid]);
       });
     },
-    takeBack: (asked) =>
+    reserveForReversal: (asked) =>
       transact(async (tx) => {
-        const taken = await settlement.takeBack(tx, asked);
+        const taken = await settlement.reserveForReversal(tx, asked);
         await ledger.post(tx, moving(refundRequested(refundOf(asked, taken))));
         return taken;
       }),
     giveBack: (given) =>
       transact(async (tx) => {
-        await settlement.restore(tx, given);
-        await ledger.post(tx, moving(refundFailed(refundOf(given, given.taken))));
+        const restored = await settlement.releaseReversal(tx, given);
+        await ledger.post(tx, moving(refundFailed({ ...refundOf(given, given.taken), restored })));
       }),
     send: async (sellerId, id, at) => {
       const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) };
-      await settlement.dueWork['withdrawal.send']?.(work, fixedClock(at));
+      await settlement.scheduledJobs['withdrawal.send']?.(work, fixedClock(at));
     },
     call: async (endpoint, sellerId, given = {}) => {
       const found = settlement.routes.find((candidate) => candidate.endpoint === endpoint);
@@ -104,7 +103,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     },
     run: async (sellerId, date, at) => {
       const work = { sellerId, kind: 'settlement.run', subjectId: date, dueAt: Temporal.Instant.from(at) };
-      await settlement.dueWork['settlement.run']?.(work, fixedClock(at));
+      await settlement.scheduledJobs['settlement.run']?.(work, fixedClock(at));
     },
   };
 }
@@ -158,7 +157,7 @@ function postingOf(paid: PaidCharge) {
   });
 }
 
-function refundOf({ sellerId, chargeId, at }: Pick<TakeBack, 'sellerId' | 'chargeId' | 'at'>, taken: TakenBack) {
+function refundOf({ sellerId, chargeId, at }: Pick<ReversalRequest, 'sellerId' | 'chargeId' | 'at'>, taken: Reversal) {
   const refundId = newId<'refund'>();
   return { sellerId, chargeId, refundId, taken, feeCents: cents(0), occurredOn: plainDateAt(at), at };
 }

@@ -15,7 +15,7 @@ export interface SubscriptionsDeps {
   readonly catalog: Pick<Catalog, 'getActivePlan'>;
   readonly charges: Pick<
     Charges,
-    'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'standingsOf'
+    'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../database/transact.ts';
-import type { DueWorkHandlers, Subscription } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
@@ -8,8 +8,8 @@ import { type CancelInput, cancelSubscription } from './actions/cancel-subscript
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import { chargeSubscription } from './jobs/charge-subscription.ts';
-import { dueWorkOf } from './jobs/due-work.ts';
+import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
+import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { findSubscriptionOfLink } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
@@ -37,8 +37,8 @@ export interface Subscriptions {
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
-  readonly dueWork: DueWorkHandlers;
-  readonly subscriptions: readonly Subscription[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  readonly consumers: readonly EventConsumer[];
 }
 
 export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
@@ -49,7 +49,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     factsOf: findFacts(deps),
     importSubscription: importSubscription(deps),
     routes: subscriptionRoutes(deps),
-    dueWork: dueWorkOf(deps),
-    subscriptions: [chargeSubscription(deps)],
+    scheduledJobs: scheduledJobsOf(deps),
+    consumers: [refreshOnChargeEvents(deps)],
   };
 }

@@ -1,9 +1,9 @@
 import type { ImportSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
-import { createAgenda } from '../../jobs/agenda.ts';
-import { inboxSubscription } from '../../jobs/index.ts';
+import { inboxConsumer } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
@@ -31,12 +31,17 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const plan = await createPlan({ reader, transact: database.transact, clockOf })({
     ...{ sellerId, id: newId<'plan'>(), plan: goldPlan },
   });
-  const heard = [inboxSubscription(reader, database.transact, charges.notices), ...subscriptions.subscriptions];
-  const pump = createPump({ reader, transact: database.transact, subscriptions: heard });
+  const heard = [inboxConsumer(reader, database.transact, charges.notices), ...subscriptions.consumers];
+  const pump = createPump({ reader, transact: database.transact, consumers: heard });
   const failures: unknown[] = [];
-  const agenda = createAgenda({
-    ...{ reader, transact: database.transact, clockOf, subscriptions: heard },
-    handlers: { ...rails.dueWork, ...charges.dueWork, ...settlement.dueWork, ...subscriptions.dueWork },
+  const scheduler = createScheduler({
+    ...{ reader, transact: database.transact, clockOf, consumers: heard },
+    handlers: {
+      ...rails.scheduledJobs,
+      ...charges.scheduledJobs,
+      ...settlement.scheduledJobs,
+      ...subscriptions.scheduledJobs,
+    },
     moveClock: async (_sellerId, to) => clock.moveTo(to),
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
@@ -47,10 +52,10 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
     anticipated,
     /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
     dieInTransaction: death.plan,
-    advance: (to: string) => agenda.advance(sellerId, Temporal.Instant.from(to)),
+    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     settleDown: async () => {
       await pump(sellerId);
-      while ((await agenda.runDue(sellerId)) > 0) await pump(sellerId);
+      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
     },
     today: (): PlainDate => plainDateAt(clock.now()),
     imported: (more: Partial<ImportSubscription> = {}) =>

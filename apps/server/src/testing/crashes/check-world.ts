@@ -27,7 +27,7 @@ async function workLeft({ product, database, sellerId }: CrashWorld): Promise<st
   const now = (await product.sellers.clockOf(sellerId)).now();
   const { rows } = await sql<{ what: string }>`
     select 'event ' || topic as what from outbox where seller_id = ${sellerId}
-    union all select 'due ' || kind || ' ' || attempts from due_work where seller_id = ${sellerId} and due_at <= ${now}
+    union all select 'due ' || kind || ' ' || attempts from scheduled_jobs where seller_id = ${sellerId} and due_at <= ${now}
     union all select 'job ' || name || ' ' || state from queue.job where state in ('created', 'retry', 'active')
     union all select 'delivery' from webhook_deliveries where seller_id = ${sellerId} and status = 'PENDING'
     `.execute(database.reader as never);
@@ -127,13 +127,13 @@ async function checkSubscriptions({ product, database, sellerId }: CrashWorld): 
     const overdue = own.filter(({ due_date }) => nextBusinessDay(due_date) < today);
     expect(overdue.filter(({ status }) => status === 'SCHEDULED')).toEqual([]);
   }
-  const tries = await database.reader
-    .selectFrom('charge_tries')
+  const attempts = await database.reader
+    .selectFrom('payment_attempts')
     .select('charge_id')
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['PROCESSING', 'PENDING', 'CHALLENGE'])
     .execute();
-  expect(new Set(tries.map(({ charge_id }) => charge_id)).size).toBe(tries.length);
+  expect(new Set(attempts.map(({ charge_id }) => charge_id)).size).toBe(attempts.length);
 }
 
 /** Every message reached the seller's system; one that came again had the same id. */

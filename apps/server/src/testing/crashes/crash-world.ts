@@ -117,10 +117,20 @@ export async function pay(
 
 async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>, purchaseId: string) {
   const rail = (await product.charges.getPurchase(sellerId, purchaseId))?.method === 'PIX' ? 'pix' : 'boleto';
-  const { content } = await product.rails.steering.findInstruments(sellerId, rail, { page: 0, size: 1, order: 'DESC' });
+  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, rail, {
+    page: 0,
+    size: 1,
+    order: 'DESC',
+  });
   const [newest] = content;
   if (!newest) throw new Error('what was just issued is in the books');
-  await product.rails.steering.steer({ sellerId, rail, id: newest.id, action: 'PAY', effectId: newId() });
+  await product.rails.simulatorControls.controlSimulator({
+    sellerId,
+    rail,
+    id: newest.id,
+    action: 'PAY',
+    effectId: newId(),
+  });
 }
 
 /** Subscriptions by boleto and by Pix, due from tomorrow on. Answers the plan. */
@@ -140,7 +150,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
     },
   });
   for (let number = 0; number < count; number++) {
-    await product.recurrences.importSubscription({
+    await product.subscriptions.importSubscription({
       ...{ sellerId, id: newId<'subscription'>(), by: 'dona@example.com' },
       imported: {
         ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: ensured.customer.id },

@@ -21,7 +21,7 @@ const anyStep = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constant('steer'),
+      kind: fc.constant('controlSimulator'),
       rail: fc.constantFrom('pix', 'boleto', 'card'),
       action: fc.constantFrom(...actions),
       pick: fc.nat(),
@@ -61,7 +61,7 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
         await take(world, step).catch(passOverRefused);
         expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
       }
-      await world.product.rails.steering.setBehaviours(world.sellerId, normal);
+      await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
       await world.advance(world.now().add({ hours: 24 * 3 }));
       await reconcileAll(world);
     }),
@@ -101,8 +101,8 @@ async function take(world: TimeWorld, step: Step): Promise<unknown> {
   switch (step.kind) {
     case 'sell':
       return sell(world, step.method, 10_000, { isPaid: false });
-    case 'steer':
-      return steer(world, step);
+    case 'controlSimulator':
+      return controlSimulator(world, step);
     case 'refund': {
       const chargeId = await anyCharge(world, step.pick);
       const asked = {
@@ -127,7 +127,7 @@ async function take(world: TimeWorld, step: Step): Promise<unknown> {
     case 'anticipate':
       return anticipate(world, cents(step.amount));
     case 'behave':
-      return product.rails.steering.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
+      return product.rails.simulatorControls.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
     case 'lose':
       return loseNotices(world);
     case 'wait':
@@ -142,12 +142,21 @@ async function anticipate({ product, sellerId }: TimeWorld, amount: Cents): Prom
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-async function steer({ product, sellerId }: TimeWorld, { rail, action, pick }: StepOf<'steer'>): Promise<unknown> {
+async function controlSimulator(
+  { product, sellerId }: TimeWorld,
+  { rail, action, pick }: StepOf<'controlSimulator'>,
+): Promise<unknown> {
   const page = { page: 0, size: 100, order: 'ASC' } as const;
-  const { content } = await product.rails.steering.findInstruments(sellerId, rail, page);
+  const { content } = await product.rails.simulatorControls.findInstruments(sellerId, rail, page);
   const instrument = content[pick % content.length];
   if (!instrument) return;
-  return product.rails.steering.steer({ sellerId, rail, id: instrument.id, action, effectId: newId() });
+  return product.rails.simulatorControls.controlSimulator({
+    sellerId,
+    rail,
+    id: instrument.id,
+    action,
+    effectId: newId(),
+  });
 }
 
 async function anyCharge({ sellerId }: TimeWorld, pick: number): Promise<string> {
@@ -165,7 +174,11 @@ async function loseNotices({ sellerId }: TimeWorld): Promise<void> {
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
     await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
-    await tx.deleteFrom('due_work').where('seller_id', '=', sellerId).where('kind', 'like', 'rails.%notice').execute();
+    await tx
+      .deleteFrom('scheduled_jobs')
+      .where('seller_id', '=', sellerId)
+      .where('kind', 'like', 'rails.%notice')
+      .execute();
   });
 }
 

@@ -29,7 +29,7 @@ export async function openReceiver({ failsFirst }: { readonly failsFirst: boolea
 const valueCents = 33_333;
 
 /**
- * The first days of a seller to whom everything happens that the agenda knows of: sales by every method, paid and not, in parts, disputed,
+ * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
  * anticipation, withdrawals.
  */
@@ -78,16 +78,16 @@ async function payTwice(world: TimeWorld): Promise<void> {
   await pay(world, link, 'PIX', valueCents, { isPaid: false });
   await pay(world, link, 'CREDIT_CARD', valueCents);
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const [newest] = (await product.rails.steering.findInstruments(sellerId, 'pix', page)).content;
+  const [newest] = (await product.rails.simulatorControls.findInstruments(sellerId, 'pix', page)).content;
   const paid = { sellerId, rail: 'pix', id: newest?.id ?? '', action: 'PAY', effectId: newId() } as const;
-  await product.rails.steering.steer(paid);
+  await product.rails.simulatorControls.controlSimulator(paid);
 }
 
 /** A refund that takes its time, an anticipation and a withdrawal. */
 async function moveMoney(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const rails = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
-  await product.rails.steering.setBehaviours(sellerId, { ...rails, pix: 'DELAY' });
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...rails, pix: 'DELAY' });
   const refunded = await chargeOf(world, await sell(world, 'PIX', valueCents));
   await world.advance(world.now().add({ hours: 1 }));
   const refund = { sellerId, chargeId: refunded, id: newId<'refund'>(), by: 'bia', asFraud: false };
@@ -96,7 +96,7 @@ async function moveMoney(world: TimeWorld): Promise<void> {
   await ask(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
   await ask(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
   await world.advance(world.now().add({ hours: 1 }));
-  await product.rails.steering.setBehaviours(sellerId, rails);
+  await product.rails.simulatorControls.setBehaviours(sellerId, rails);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transact.ts';
-import { type DueWork, distinctWorks, scheduleWork } from '../../jobs/index.ts';
+import { distinctJobs, type ScheduledJob, scheduleJobs } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import { composeClocked } from '../compose-product.ts';
 import { buyer, type CrashWorld } from '../crashes/crash-world.ts';
@@ -21,7 +21,7 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
   return {
     ...{ product, database, sellerId, told: new Map(), close: () => undefined },
     now,
-    advance: (to) => product.agenda.advance(sellerId, to),
+    advance: (to) => product.scheduler.advance(sellerId, to),
   };
 }
 
@@ -41,7 +41,7 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
   await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
 }
 
-/** From now on the database remembers every work that is put in an agenda. */
+/** From now on the database remembers every work that is put in an scheduler. */
 export function watchWork({ transact }: Database): Promise<void> {
   return transact(async (tx) => {
     await sql`create table seen_work (whose uuid, kind text, subject text, at timestamptz)`.execute(tx);
@@ -49,27 +49,27 @@ export function watchWork({ transact }: Database): Promise<void> {
       insert into seen_work values (new.seller_id, new.kind, new.subject_id, new.due_at); return new; end $$`.execute(
       tx,
     );
-    await sql`create trigger see_work after insert or update on due_work for each row execute function see_work()`.execute(
+    await sql`create trigger see_work after insert or update on scheduled_jobs for each row execute function see_work()`.execute(
       tx,
     );
   });
 }
 
-/** Puts into the agenda once more, due now, what was due in it since the last call, also what has planned itself again. Answers it. */
-export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<DueWork[]> {
+/** Puts into the scheduler once more, due now, what was due in it since the last call, also what has planned itself again. Answers it. */
+export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<ScheduledJob[]> {
   const at = now();
   return database.transact(async (tx) => {
     const { rows } = await sql<{ kind: string; subjectId: string }>`
       delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject as "subjectId"`.execute(
       tx,
     );
-    const works = distinctWorks(rows.map((row) => ({ ...row, sellerId, dueAt: at })));
-    await scheduleWork(tx, works);
+    const works = distinctJobs(rows.map((row) => ({ ...row, sellerId, dueAt: at })));
+    await scheduleJobs(tx, works);
     return works;
   });
 }
 
-/** What was put in the agenda by what ran once more is not to be run again. */
+/** What was put in the scheduler by what ran once more is not to be run again. */
 export async function forgetAgain({ database, sellerId, now }: TimeWorld): Promise<void> {
   await database.transact((tx) => sql`delete from seen_work where whose = ${sellerId} and at <= ${now()}`.execute(tx));
 }
@@ -83,7 +83,7 @@ export async function fingerprints({
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not in ('due_work', 'outbox', 'inbox', 'reconciliations', 'sim_lost_instructions', 'idempotency_keys')
+      and c.relname not in ('scheduled_jobs', 'outbox', 'inbox', 'reconciliations', 'sim_lost_instructions', 'idempotency_keys')
     order by c.relname`.execute(database.reader as never);
   const prints = tables.map(
     ({ name }) => sql`

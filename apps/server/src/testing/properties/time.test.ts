@@ -39,7 +39,7 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
     await refundSome(world, 1);
   }
   const { product, sellerId } = world;
-  expect([...kinds].sort()).toEqual(product.agenda.kinds.toSorted());
+  expect([...kinds].sort()).toEqual(product.scheduler.kinds.toSorted());
   const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   expect(run).toMatchObject({ open: 0, healed: 0 });
 });
@@ -63,15 +63,18 @@ async function advanceTwice(world: TimeWorld, to: Temporal.Instant, kinds: Set<s
 /** Everything that is due now; what fails is put off, and would not be seen otherwise. */
 async function runAll({ product, sellerId }: TimeWorld): Promise<void> {
   await product.pump(sellerId);
-  while ((await product.agenda.runDue(sellerId)) > 0) await product.pump(sellerId);
-  const query = database.reader.selectFrom('due_work').select(['kind', 'attempts']).where('seller_id', '=', sellerId);
+  while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
+  const query = database.reader
+    .selectFrom('scheduled_jobs')
+    .select(['kind', 'attempts'])
+    .where('seller_id', '=', sellerId);
   expect(await query.where('attempts', '>', 0).execute()).toEqual([]);
 }
 
 /** When anything is due next. */
 async function nextDueAt({ sellerId }: TimeWorld): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
-    select min(due_at) as at from due_work where seller_id = ${sellerId}`.execute(database.reader as never);
+    select min(due_at) as at from scheduled_jobs where seller_id = ${sellerId}`.execute(database.reader as never);
   return rows[0]?.at ?? null;
 }
 
@@ -98,7 +101,7 @@ async function told({ sellerId }: TimeWorld): Promise<string[]> {
     union all select concat_ws(' ', 'reminder', offset_days, channel, sent_at) from buyer_reminders
       where seller_id = ${sellerId}
     union all select concat_ws(' ', 'delivery', type, status, attempts) from webhook_deliveries where seller_id = ${sellerId}
-    union all select concat_ws(' ', 'due', kind, due_at) from due_work where seller_id = ${sellerId}
+    union all select concat_ws(' ', 'due', kind, due_at) from scheduled_jobs where seller_id = ${sellerId}
     union all select concat_ws(' ', 'reconciliation', until_at, compared, open, healed) from reconciliations
       where seller_id = ${sellerId}
     `.execute(database.reader as never);

@@ -3,7 +3,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takeEvents } from '../../jobs/outbox.ts';
-import { keepHouse } from '../../keep-house.ts';
+import { runRetention } from '../../run-retention.ts';
 import { type CrashWorld, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
 import { createTestProduct } from '../test-product.ts';
 import { recordStatements } from './recorded-statements.ts';
@@ -17,7 +17,7 @@ const withoutSeller = new Set(['guess_counters', 'payment_link_addresses', 'sell
 
 /** Statements that are about all sellers, and why. */
 const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
-  { file: /^jobs\/agenda/, text: /from "due_work"/, why: 'the sweep asks whose agenda has something due' },
+  { file: /^jobs\/scheduler/, text: /from "scheduled_jobs"/, why: 'the sweep asks whose scheduler has something due' },
   { file: /^jobs\/outbox/, text: /from outbox/, why: 'the relay takes whatever happened next' },
   { file: /^modules\/sellers\/store\/seller-reader/, text: /from "sellers"/, why: 'housekeeping is for every seller' },
   { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
@@ -53,8 +53,8 @@ it.runIf(canPlan)('catches a statement that does not', async () => {
   expect(await unfilteredTables(db, 'select id from charges where id = $1')).toEqual(['charges']);
   expect(await unfilteredTables(db, 'update charges set title = $1 where id = $2')).toEqual(['charges']);
   expect(await unfilteredTables(db, 'select id from charges where seller_id = $1')).toEqual([]);
-  const joined = 'select 1 from charges c join charge_tries t on t.charge_id = c.id where c.seller_id = $1';
-  expect(await unfilteredTables(db, joined)).toEqual(['charge_tries']);
+  const joined = 'select 1 from charges c join payment_attempts t on t.charge_id = c.id where c.seller_id = $1';
+  expect(await unfilteredTables(db, joined)).toEqual(['payment_attempts']);
   expect(await unfilteredTables(db, `${joined} and t.seller_id = c.seller_id`)).toEqual([]);
   const { stop } = recordStatements();
   await sql`select 1`.execute(db.reader as never);
@@ -72,12 +72,12 @@ async function liveSome(): Promise<void> {
   await subscribe(world, 4);
   await product.pump(seller.id);
   const now = (await product.sellers.clockOf(seller.id)).now();
-  await product.agenda.advance(seller.id, now.add({ hours: 24 * 35 }));
+  await product.scheduler.advance(seller.id, now.add({ hours: 24 * 35 }));
   await refundSome(world, 2);
-  await product.agenda.advance(seller.id, now.add({ hours: 24 * 60 }));
+  await product.scheduler.advance(seller.id, now.add({ hours: 24 * 60 }));
   await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
-  await keepHouse(db, product);
-  await product.agenda.sellersDue();
+  await runRetention(db, product);
+  await product.scheduler.sellersDue();
   await db.transact((tx) => takeEvents(tx, 10));
   await product.ledger.verify(db.reader);
   const known = await knownIds(seller.id);

@@ -14,6 +14,7 @@ export function DateField({ value = null, onChange, ...input }: DateFieldProps) 
   return (
     <DateInput
       locale="pt-br"
+      firstDayOfWeek={0}
       placeholder="dd/mm/aaaa"
       clearable
       dateParser={typedDate}

@@ -2,13 +2,34 @@ import { page } from '@balcao/messages/page';
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isConnected, isMissingCode, onConnectionChange } from '../../lib/connection/connection.ts';
 import { Notice } from './notice.tsx';
 
-/** What is shown when a screen breaks: the frame around it stays. */
+/** What is shown when a screen breaks, or its code does not come: the frame around it stays. */
 export function CrashPage({ error }: ErrorComponentProps) {
-  useEffect(() => console.error(error), [error]);
+  const waits = isMissingCode(error);
+  useEffect(() => (waits ? undefined : console.error(error)), [waits, error]);
+  if (waits) return <WaitingForCode message={String(error)} />;
   return (
     <Notice title={page.crashed} help={page.crashedHelp}>
+      <Button onClick={() => window.location.reload()}>{page.reload}</Button>
+    </Notice>
+  );
+}
+
+/** The screen had never been open, and the connection is lost: it opens when the connection is back, once for each that is missing. */
+function WaitingForCode({ message }: { readonly message: string }) {
+  useEffect(() => {
+    const key = `balcao.missing-code:${message}`;
+    const open = () => {
+      if (!isConnected() || sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, '1');
+      window.location.reload();
+    };
+    return onConnectionChange(open);
+  }, [message]);
+  return (
+    <Notice title={page.notLoaded} help={page.notLoadedHelp}>
       <Button onClick={() => window.location.reload()}>{page.reload}</Button>
     </Notice>
   );

@@ -43,9 +43,9 @@ function Banner() {
           <span>{onCard}</span>
         </p>
         <div className={classes.installments} aria-hidden="true">
-          {Array.from({ length: 24 }, (_, index) => (
+          {Array.from({ length: 21 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the marks never change
-            <i key={index} style={{ opacity: 0.25 + (index / 23) * 0.75 }} />
+            <i key={index} style={{ opacity: 0.25 + (index / 20) * 0.75 }} />
           ))}
         </div>
         <h2 className={classes.bannerTitle}>{title}</h2>

@@ -1,12 +1,13 @@
 import { generic } from '@balcao/messages/generic';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEventHandler } from 'react';
+import type { ListStep } from './column-room.ts';
 import classes from './data-table.module.css';
 
 interface ColumnHeadProps {
   readonly header: string;
   readonly align: 'start' | 'end';
-  readonly spare: boolean | undefined;
+  readonly from: ListStep | undefined;
   readonly direction: 'asc' | 'desc' | false;
   /** What the next click asks for. */
   readonly next: 'asc' | 'desc' | false;
@@ -16,17 +17,17 @@ interface ColumnHeadProps {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function ColumnHead({ header, align, spare, direction, next, onToggle }: ColumnHeadProps) {
+export function ColumnHead({ header, align, from, direction, next, onToggle }: ColumnHeadProps) {
   if (!onToggle) {
     return (
-      <th scope="col" data-align={align} data-spare={spare}>
+      <th scope="col" data-align={align} data-from={from}>
         {header}
       </th>
     );
   }
   const Icon = direction ? icons[direction] : IconArrowsSort;
   return (
-    <th scope="col" data-align={align} data-spare={spare} aria-sort={direction ? ariaSort[direction] : 'none'}>
+    <th scope="col" data-align={align} data-from={from} aria-sort={direction ? ariaSort[direction] : 'none'}>
       <button type="button" className={classes.sort} onClick={onToggle} title={titleOf(next, header)}>
         {header}
         <Icon size={14} stroke={1.6} data-idle={!direction || undefined} aria-hidden="true" />

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list. On a phone a row is a card, and a column without a place in it is not shown. */
+/**
+ * One column of a list. The list decides by the width of its own box, not of the window: cards in a narrow one, rows in a wider
+ * one, and in rows the columns that fit.
+ */
 export interface DataColumn<Row> {
   /** Also the field that the service sorts by, when it is sortable. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** A CSS width; the columns without one share the rest. */
-  readonly width?: string;
+  /** In rem, padding included, and the widest thing that the cell may show: amounts, dates, badges and buttons are never cut. */
+  readonly width: number;
+  /** For free text: `width` is the least, what is left of the row is shared, and what is longer ends in an ellipsis. */
+  readonly grow?: boolean;
   readonly sortable?: boolean;
-  /** Left out where the window is too narrow for all columns and too wide for cards: a tablet, a small laptop. */
-  readonly spare?: boolean;
-  /** Where it goes in the card; `actions` is a line of its own below the others. */
-  readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions';
+  /** Left out of rows where there is no room for it: 1 is the last to go, then 2. Without it, it is in every row. */
+  readonly priority?: number;
+  /** Where it goes in the card; `actions` is a line of its own below, `side` the right edge. Without it, it is not in the card. */
+  readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions' | 'side';
 }

@@ -1,19 +1,21 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 
 interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
+  readonly room: ReadonlyMap<string, ListStep>;
   readonly link: LinkProps | undefined;
 }
 
 /** The first cell holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
-export function DataRow<Row>({ row, columns, link }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, room, link }: DataRowProps<Row>) {
   return (
     <tr className={classes.row} data-linked={link !== undefined || undefined}>
-      {columns.map(({ id, align = 'start', spare, card, cell }, index) => (
-        <td key={id} data-align={align} data-spare={spare} data-card={card}>
+      {columns.map(({ id, align = 'start', grow, card, cell }, index) => (
+        <td key={id} data-align={align} data-from={room.get(id)} data-grow={grow} data-card={card}>
           {index === 0 && link ? (
             <Link {...link} className={classes.link} data-row-link>
               {cell(row)}

@@ -34,54 +34,56 @@ interface DataTableProps<Row> {
 
 /**
  * A list with its four states: skeleton rows of the same geometry, rows, nothing, and failed. A failure keeps the rows
- * that are there. On a phone each row is a card.
+ * that are there. In a narrow box, as on a phone or in a drawer, each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowLink, pageSize, paged, stale, error, onRetry, empty, compact } = props;
-  const table = useDataTable({ ...props, sort: props.sort, onSort: props.onSort });
+  const { table, room } = useDataTable({ ...props, sort: props.sort, onSort: props.onSort });
   const failed = error !== undefined && error !== null;
 
   if (failed && !rows) return <ErrorState error={error} onRetry={onRetry} />;
   if (rows?.length === 0) return empty;
   const kept = paged ? ({ '--kept-rows': pageSize } as CSSProperties) : undefined;
   return (
-    <div className={classes.list} data-compact={compact || undefined} style={kept}>
+    <div className={classes.list}>
       {failed && <StaleNotice onRetry={onRetry} />}
-      <table className={classes.table} aria-label={label} aria-busy={!rows || stale}>
-        <colgroup>
-          {columns.map(({ id, width, spare }) => (
-            <col key={id} style={{ width }} data-spare={spare} />
-          ))}
-        </colgroup>
-        <thead className={classes.head}>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map(({ id, column }) => (
-                <ColumnHead
-                  key={id}
-                  header={column.columnDef.meta?.header ?? ''}
-                  align={column.columnDef.meta?.align ?? 'start'}
-                  spare={column.columnDef.meta?.spare}
-                  direction={column.getIsSorted()}
-                  next={column.getNextSortingOrder()}
-                  onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                />
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
-          {rows ? (
-            table
-              .getRowModel()
-              .rows.map(({ id, original }) => (
-                <DataRow key={id} row={original} columns={columns} link={rowLink?.(original)} />
-              ))
-          ) : (
-            <SkeletonRows columns={columns} count={pageSize} />
-          )}
-        </tbody>
-      </table>
+      <div className={classes.frame} data-compact={compact || undefined} style={kept}>
+        <table className={classes.table} aria-label={label} aria-busy={!rows || stale === true}>
+          <colgroup>
+            {columns.map(({ id, width, grow }) => (
+              <col key={id} style={grow ? {} : { width: `${width}rem` }} data-from={room.get(id)} />
+            ))}
+          </colgroup>
+          <thead className={classes.head}>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }) => (
+                  <ColumnHead
+                    key={id}
+                    header={column.columnDef.meta?.header ?? ''}
+                    align={column.columnDef.meta?.align ?? 'start'}
+                    from={column.columnDef.meta?.from}
+                    direction={column.getIsSorted()}
+                    next={column.getNextSortingOrder()}
+                    onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
+            {rows ? (
+              table
+                .getRowModel()
+                .rows.map(({ id, original }) => (
+                  <DataRow key={id} row={original} columns={columns} room={room} link={rowLink?.(original)} />
+                ))
+            ) : (
+              <SkeletonRows columns={columns} room={room} count={pageSize} />
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

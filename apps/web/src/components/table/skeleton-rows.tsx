@@ -1,18 +1,20 @@
+import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
+  readonly room: ReadonlyMap<string, ListStep>;
   readonly count: number;
 }
 
 /** Rows of the same height and columns as those that are coming. */
-export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, room, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={index} className={classes.row}>
-      {columns.map(({ id, align = 'start', spare, card }) => (
-        <td key={id} data-align={align} data-spare={spare} data-card={card}>
+      {columns.map(({ id, align = 'start', card }) => (
+        <td key={id} data-align={align} data-from={room.get(id)} data-card={card}>
           <span className={classes.bone} />
         </td>
       ))}

@@ -1,12 +1,13 @@
 import { metaHelper, rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { columnRoom, type ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { sortingOf, sortText } from './sort-text.ts';
 
 interface ColumnMeta {
   readonly header: string;
   readonly align: 'start' | 'end';
-  readonly spare: boolean | undefined;
+  readonly from: ListStep | undefined;
 }
 
 const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
@@ -22,18 +23,19 @@ interface TableInput<Row> {
 
 /** The table's model. Rows come in the order of the service; a header asks for another: ascending, descending, none. */
 export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort }: TableInput<Row>) {
+  const room = useMemo(() => columnRoom(columns), [columns]);
   const tableColumns = useMemo(
     () =>
-      columns.map(({ id, header, align = 'start', spare, sortable = false }) => ({
+      columns.map(({ id, header, align = 'start', sortable = false }) => ({
         id,
         accessorFn: (row: Row): unknown => row,
         enableSorting: sortable,
-        meta: { header, align, spare },
+        meta: { header, align, from: room.get(id) },
       })),
-    [columns],
+    [columns, room],
   );
   const sorting = sortingOf(sort);
-  return useTable({
+  const table = useTable({
     features,
     columns: tableColumns,
     data: rows ?? noRows,
@@ -45,4 +47,5 @@ export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, 
     onSortingChange: (change: SortingState | ((before: SortingState) => SortingState)) =>
       onSort?.(sortText(typeof change === 'function' ? change(sorting) : change)),
   });
+  return { table, room };
 }

@@ -3,9 +3,9 @@ import { home } from '@balcao/messages/home';
 
 const hourOfDay = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
-/** Good morning from 5, good afternoon from noon, good night from 18, in São Paulo. */
+/** Good morning until noon, good afternoon until 18, good night until midnight, in São Paulo. */
 export function greetingAt(instant: number): string {
   const hour = Number(hourOfDay.format(new Date(instant)));
-  if (hour >= 18 || hour < 5) return home.greetings.night;
+  if (hour >= 18) return home.greetings.night;
   return hour < 12 ? home.greetings.morning : home.greetings.afternoon;
 }

@@ -10,8 +10,10 @@ import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BalanceCard } from './balance/balance-card.tsx';
 import { CreateCharge } from './create/create-charge.tsx';
-import { homeSearch } from './home-search.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
+import { Overdue } from './overdue.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
 
@@ -31,17 +33,30 @@ function Home({ session }: { readonly session: Session }) {
     ...answerOptions(getChargeDashboard, { query: { period } }, ['charge', 'sandbox']),
     placeholderData: keepPreviousData,
   });
+  const linked = maySee(session, opensCharges);
+  const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
+  const header = <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>;
+  if (dashboard.data?.hasCharges === false) {
+    return (
+      <>
+        {header}
+        <FirstSteps session={session} />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>
+      {header}
       {maySee(session, seesBalance) && <BalanceCard />}
-      <Movement period={period} onPeriod={(chosen) => change({ period: chosen })} dashboard={dashboard} />
-      <Receivables
-        status={status}
-        onStatus={(chosen) => change({ status: chosen })}
+      <Overdue dashboard={dashboard} linked={linked} />
+      <Movement
+        period={period}
+        onPeriod={(chosen) => change({ period: chosen })}
         dashboard={dashboard}
-        linked={maySee(session, opensCharges)}
+        linked={linked}
+        onStatus={showStatus}
       />
+      <Receivables status={status} onStatus={showStatus} dashboard={dashboard} linked={linked} />
     </>
   );
 }

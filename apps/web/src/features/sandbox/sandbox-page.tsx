@@ -46,7 +46,7 @@ export function SandboxPage() {
         {paymentMethods.map((rail) => (
           <Tabs.Panel key={rail} value={rail} className={classes.panel ?? ''}>
             <BehaviourForm rail={rail} />
-            <InstrumentList rail={rail} page={page} onPage={turn} />
+            <InstrumentList rail={rail} />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="TEST_CARDS" className={classes.panel ?? ''}>

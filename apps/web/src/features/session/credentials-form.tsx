@@ -28,17 +28,21 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
   const [left, setLeft] = useState({ email: false, password: false });
   const [sending, setSending] = useState(false);
   const [isCutOff, setIsCutOff] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setLeft({ email: true, password: true });
     if (!given.email.trim() || !given.password) return;
     setSending(true);
+    setRefusal(null);
     const sender = await loadSender();
     setIsCutOff(sender === undefined);
-    const opened = sender ? await sender.openSession(given) : 'refused';
-    if (opened === 'refused') setSending(false);
-    else if ('session' in opened) onEnter(opened.session);
+    const opened = sender ? await sender.openSession(given) : { refusal: null };
+    if ('refusal' in opened) {
+      setSending(false);
+      setRefusal(opened.refusal);
+    } else if ('session' in opened) onEnter(opened.session);
     else onSecondStep(opened.twofaToken);
   };
   const fieldProps = (name: keyof Credentials) => ({
@@ -48,6 +52,7 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       void loadSender();
       setGiven((before) => ({ ...before, [name]: currentTarget.value }));
+      setRefusal(null);
     },
     onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
   });
@@ -63,7 +68,12 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
         {...fieldProps('email')}
       />
       <div>
-        <PasswordInput label={texts.password} autoComplete="current-password" {...fieldProps('password')} />
+        <PasswordInput
+          label={texts.password}
+          autoComplete="current-password"
+          {...fieldProps('password')}
+          {...(refusal && { error: <span role="alert">{refusal}</span> })}
+        />
         <Anchor component={Link} to="/redefinir-senha" size="sm" className={classes.forgot}>
           {texts.forgot}
         </Anchor>

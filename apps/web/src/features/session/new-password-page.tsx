@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { PublicFrame } from '../../components/page/public-frame.tsx';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 
@@ -38,6 +39,8 @@ export function NewPasswordPage({ token }: { readonly token: string }) {
       leave();
     },
     onError: (error) => {
+      const weak = error instanceof ApiError && error.entries.find(({ code }) => code === 'identity.weak_password');
+      if (weak) return form.setFieldError('password', weak.description);
       notifyError(error);
       leave();
     },

@@ -8,14 +8,20 @@ import { enterSession, needsSecondStep } from '../../lib/session/enter.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
+const texts = session.signIn;
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export type Opened = { readonly session: Session } | { readonly twofaToken: string } | 'refused';
+export type Opened =
+  | { readonly session: Session }
+  | { readonly twofaToken: string }
+  /** Why not, to be shown at the fields; null when a toast has told it. */
+  | { readonly refusal: string | null };
 
-/** Sends the credentials; a refusal has been told by a toast when it comes back. */
+/** Sends the credentials. */
 export async function openSession(credentials: Credentials): Promise<Opened> {
   notify.clear();
   try {
@@ -25,13 +31,21 @@ export async function openSession(credentials: Credentials): Promise<Opened> {
     if (needsSecondStep(answer)) return { twofaToken: answer.twofaToken };
     return { session: await enterSession(answer) };
   } catch (error) {
-    tellWhy(error);
-    return 'refused';
+    return { refusal: whyRefused(error) };
   }
 }
 
-/** One code has a text of its own (specification 1, section 8); the others say what the service said. */
-function tellWhy(error: unknown): void {
-  if (error instanceof ApiError && error.has(session.signIn.failedCode)) notify.error(session.signIn.failed);
-  else notifyError(error);
+/**
+ * What was typed, or typed too often, is told under the field, in plain words; the documents' toast of a wrong password stays. What
+ * has nothing to do with the fields is a toast.
+ */
+function whyRefused(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    if (error instanceof ApiError && error.has(texts.failedCode)) notify.error(texts.failed);
+    else notifyError(error);
+    return null;
+  }
+  if (!error.has(texts.failedCode)) return error.entries.map(({ description }) => description).join(' ');
+  notify.error(texts.failed);
+  return texts.wrong;
 }

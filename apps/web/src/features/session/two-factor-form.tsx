@@ -27,7 +27,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
   const [helpOpen, help] = useDisclosure(false);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   const verify = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
       console.error(error);
       setRefusal(whyRefused(error));
       setPin('');
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
       setSending(false);
     }
   };
@@ -54,7 +54,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
       <Stack>
         <Input.Wrapper error={refusal}>
           <PinInput
-            key={tries}
+            key={attempts}
             length={codeLength}
             type="number"
             size="lg"

@@ -1,11 +1,12 @@
 import { shell } from '@balcao/messages/shell';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { BlockedBanner } from './notices/blocked-banner.tsx';
+import { OfflineBanner } from './notices/offline-banner.tsx';
 import { TermsGate } from './notices/terms-gate.tsx';
 import { PermittedOutlet } from './permitted-outlet.tsx';
 import classes from './shell.module.css';
@@ -26,6 +27,9 @@ function Frame({ session }: { readonly session: Session }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  // Under 1100 px there is room for icons only; the whole menu opens over the screen.
+  const isNarrow = useMediaQuery('(max-width: 68.74em)', undefined, { getInitialValueInEffect: false });
+  const folded = collapsed || isNarrow;
   const [drawerOpen, drawer] = useDisclosure(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
   const openDrawer = () => {
@@ -36,12 +40,16 @@ function Frame({ session }: { readonly session: Session }) {
   useContentFocus();
 
   return (
-    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+    <div className={classes.frame} data-collapsed={folded || undefined}>
       <a href="#content" className={classes.skip}>
         {shell.skipToContent}
       </a>
       <aside className={classes.side}>
-        <SideMenu session={session} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <SideMenu
+          session={session}
+          collapsed={folded}
+          onToggle={isNarrow ? openDrawer : () => setCollapsed(!collapsed)}
+        />
       </aside>
       <div className={classes.main}>
         <TopBar session={session} onOpenMenu={openDrawer} />
@@ -56,6 +64,7 @@ function Frame({ session }: { readonly session: Session }) {
         </Suspense>
       )}
       <TermsGate session={session} />
+      <OfflineBanner />
     </div>
   );
 }

@@ -2,11 +2,16 @@ import { generic } from '@balcao/messages/generic';
 import { page } from '@balcao/messages/page';
 import { ApiError, ConnectionError } from '../http/api-error.ts';
 
-/** What is told of a failure: one `code - description` per entry of a refusal (specification 1, section 8; decision 2). */
+/** What is too much, or too busy, is nobody's mistake: it needs no code to report. */
+const limits = ['request.too_many', 'request.too_many_streams', 'request.overloaded', 'identity.busy'];
+
+/** What is told of a failure: one `code - description` per entry of a refusal; of a limit, the description alone. */
 export function describeError(error: unknown): string[] {
   if (error instanceof ConnectionError) return [page.connectionLost];
   if (error instanceof ApiError && error.entries.length > 0) {
-    return error.entries.map(({ code, description }) => `${code} - ${description}`);
+    return error.entries.map(({ code, description }) =>
+      limits.includes(code) ? description : `${code} - ${description}`,
+    );
   }
   return [generic.unexpectedAnswer];
 }

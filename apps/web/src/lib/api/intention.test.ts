@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from '../http/api-error.ts';
 import { intentionKeys } from './intention.ts';
 
 describe('the idempotency key of an intention', () => {
-  it('stays while nobody knows what became of the first try', () => {
+  it('stays while nobody knows what became of the first attempt', () => {
     const keys = intentionKeys();
     const first = keys.keyOf({ amount: 1 });
     keys.settle(new ConnectionError('offline'));

@@ -1,17 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { isConnected, onConnectionChange } from '../connection/connection.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
 
-/** A refusal is an answer and is not asked again; a lost connection or an overloaded service is, twice. */
+/**
+ * A refusal is an answer and is not asked again; an overloaded service is, twice. Without a connection a call fails at once and is
+ * not kept for later: what is shown is asked for again when the connection is back, and what a person sends they send again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+      retry: (failures, error) => failures < 2 && isConnected() && !(error instanceof ApiError && error.status < 500),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Query's own listeners believe the browser, which knows of a cable and not of the service. */
+onlineManager.setEventListener((setOnline) => onConnectionChange(() => setOnline(isConnected())));
 
 /** What one person was shown is not kept for the next. */
 onSessionChange(() => {

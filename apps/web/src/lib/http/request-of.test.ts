@@ -3,7 +3,7 @@ import { payLink } from '@balcao/contract/checkout';
 import { requestPasswordReset, signIn } from '@balcao/contract/session';
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { requestOf } from './request-of.ts';
+import { type CallInput, requestOf } from './request-of.ts';
 
 const uuid = '0190b5a4-0000-7000-8000-000000000001';
 
@@ -18,14 +18,14 @@ describe('a request', () => {
   });
 
   it('writes a query as plain text, with a value that only widens its input as it is', () => {
-    const query = {
-      status: 'PAID',
+    const query: CallInput<typeof findCharges>['query'] = {
+      status: ['PAID'],
       valueMin: cents(1050),
       customerName: 'Ana & Bia',
       expirationDateInitial: plainDate('2026-11-01'),
       page: 2,
       title: undefined,
-    } as const;
+    };
     const search = new URLSearchParams(requestOf(findCharges, { query }).path.split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({
       status: 'PAID',

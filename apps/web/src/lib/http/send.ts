@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { refusalAnswer } from '@balcao/contract/shapes';
 import '../zod-in-portuguese.ts';
+import { doubtConnection } from '../connection/connection.ts';
 import { ApiError, ConnectionError, UnexpectedAnswer } from './api-error.ts';
 import { type CallInput, requestOf } from './request-of.ts';
 
@@ -47,6 +48,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
     return await fetch(path, request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    doubtConnection();
     throw new ConnectionError(error);
   }
 }

@@ -2,14 +2,14 @@ import { findCharges } from '@balcao/contract/charges';
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { stringifySearch } from './search-params.ts';
-import { changeSearch, readSearch } from './search-state.ts';
+import { changeSearch, readSearch, type SearchChange } from './search-state.ts';
 
 const schema = findCharges.query;
 
 describe('the state of a list in its address', () => {
   it('is the defaults when the address says nothing', () => {
     expect(readSearch(schema, '')).toEqual({
-      status: 'ALL',
+      status: [],
       paymentMethod: 'ALL',
       page: 0,
       size: 10,
@@ -22,16 +22,29 @@ describe('the state of a list in its address', () => {
       schema,
       '?status=PAID&page=-3&valueMin=1234%2C56&sort=drop&expirationDateInitial=2026-02-31&x=1',
     );
-    expect(read).toMatchObject({ status: 'PAID', page: 0, valueMin: 123456, sort: 'expirationDate,DESC' });
+    expect(read).toMatchObject({ status: ['PAID'], page: 0, valueMin: 123456, sort: 'expirationDate,DESC' });
     expect(read).not.toHaveProperty('expirationDateInitial');
     expect(read).not.toHaveProperty('x');
   });
 
   it('says only what was chosen', () => {
-    const change = { valueMin: cents(105_00), customerDocument: '00123', status: 'ALL', paymentMethod: 'PIX' } as const;
+    const change = {
+      valueMin: cents(105_00),
+      customerDocument: '00123',
+      status: [],
+      paymentMethod: 'PIX',
+    } satisfies SearchChange<typeof schema>;
     expect(stringifySearch(changeSearch(schema, '?status=PAID&page=3', change))).toBe(
       '?valueMin=105&customerDocument=00123&paymentMethod=PIX',
     );
+  });
+
+  it('holds one status or several', () => {
+    expect(readSearch(schema, '?status=LATE&status=ABANDONNED')).toMatchObject({ status: ['LATE', 'ABANDONED'] });
+    expect(stringifySearch(changeSearch(schema, '', { status: ['LATE', 'DISPUTE'] }))).toBe(
+      '?status=LATE&status=DISPUTE',
+    );
+    expect(readSearch(schema, '?status=LATE&status=TALVEZ')).toMatchObject({ status: [] });
   });
 
   it('turns the page and keeps the filters', () => {

@@ -25,7 +25,7 @@ export const notify = {
     isExpected = true;
     if (!shower) wake();
   },
-  /** Takes away what no longer matters: what a new try has made old. */
+  /** Takes away what no longer matters: what a new attempt has made old. */
   clear: () => shower?.clear(),
 };
 

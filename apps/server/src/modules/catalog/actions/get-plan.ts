@@ -1,4 +1,4 @@
-import { together } from '../../../database/together.ts';
+import { createBatcher } from '../../../database/create-batcher.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
@@ -10,13 +10,13 @@ interface Asked {
 }
 
 /** As many as are looked for in one query. */
-const mostTogether = 500;
+const maxBatchSize = 500;
 
 /** A plan of the seller. Those that are asked for at the same time are read together. Refuses `plan.not_found`, for another seller's too. */
 export function getPlan({ reader }: Pick<CatalogDeps, 'reader'>) {
-  const find = together({
+  const find = createBatcher({
     keyOf: ({ sellerId }: Asked) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     run: async (asked) => {
       const plans = await findPlans(reader, asked[0].sellerId, [...new Set(asked.map(({ id }) => id))]);
       return asked.map(({ id }) => plans.get(id));

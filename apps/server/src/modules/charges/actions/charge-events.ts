@@ -7,7 +7,7 @@ export type ChargeTopic =
   | 'charge.issued'
   | 'charge.paid'
   | 'charge.failed'
-  | 'charge.try_expired'
+  | 'charge.attempt_expired'
   | 'charge.late'
   | 'charge.abandoned'
   | 'charge.paid_manually'

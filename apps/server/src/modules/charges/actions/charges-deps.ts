@@ -1,3 +1,4 @@
+import type { ReceivableState } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
@@ -5,23 +6,24 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { Restore, TakeBack, TakenBack } from '../money-back/taken-back.ts';
+import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
-import type { PurchaseRow, TryRow } from '../store/charges-tables.ts';
+import type { PricedMethod } from '../pricing.ts';
+import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
 
 /** What the actions of charges work with: what is given to them, and what they share. */
 export interface ChargesDeps extends ChargesGiven {
   readonly confirmPayments: ConfirmPayments;
 }
 
-/** Takes what a rail, asked, says was paid for a try; any of it may have been taken before. Answers whether a payment was kept now. */
+/** Takes what a rail, asked, says was paid for an attempt; any of it may have been taken before. Answers whether a payment was kept now. */
 export type ConfirmPayments = (confirmed: Confirmed, clock: Clock) => Promise<boolean>;
 
 export interface Confirmed {
-  readonly attempt: TryRow;
-  /** The purchase that the try was made for: its price is what is posted. */
+  readonly attempt: PaymentAttempt;
+  /** The purchase that the attempt was made for: its price is what is posted. */
   readonly purchase: PurchaseRow;
   readonly payments: readonly RailPayment[];
 }
@@ -42,11 +44,11 @@ export interface ChargesGiven {
   /** Whether any of the charge's money was received early and is not settled yet. */
   isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
   /** Takes from the charge's receivables, then from sub-sellers, then from the balance; changes rows and posts nothing. */
-  takeBack(tx: Tx, asked: TakeBack): Promise<TakenBack>;
+  reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
-  restore(tx: Tx, given: Restore): Promise<void>;
-  /** Appends mails of one seller in the transaction of the facts they tell. */
-  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<void>;
+  releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
+  /** Appends mails of one seller in the transaction of the facts they tell; answers how many go: not to who asked for no more. */
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   /** Where a buyer goes on with a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** What the addresses of receipts and letters are signed with: of this product alone. */
@@ -62,6 +64,11 @@ export interface ChargeReceivable {
   readonly netCents: Cents;
   /** Of the net, what a refund or a dispute took before it settled. */
   readonly reversedCents: Cents;
+  /** Of the net, what is sub-sellers', what came early on demand, and what it brings the seller on its day without them. */
+  readonly shareCents: Cents;
+  readonly anticipatedCents: Cents;
+  readonly sellerCents: Cents;
+  readonly state: ReceivableState;
   readonly settlementDate: PlainDate;
   /** Null until it is settled. */
   readonly settledAt: Temporal.Instant | null;
@@ -91,11 +98,29 @@ export interface ChargeTexts {
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
   readonly document: PaperTexts;
-  /** Why a try failed, by the rail's code. */
-  tryError(error: { readonly code: string; readonly reason: string }): string;
+  /** Why an attempt failed, by the rail's code. */
+  attemptError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */
   billIssued(params: BillIssued): { readonly subject: string; readonly text: string };
   pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };
+  /** What a person sends a buyer of what they owe: a mail, and the same as one message. */
+  reminder(params: ChargeReminder): { readonly subject: string; readonly text: string; readonly message: string };
+}
+
+interface ChargeReminder {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly part: { readonly number: number; readonly of: number };
+  readonly method: PricedMethod;
+  readonly amountCents: Cents;
+  /** Fine and interest that its boleto asks besides on `payOn`. */
+  readonly accruedCents: Cents;
+  readonly payOn: PlainDate;
+  readonly dueDate: PlainDate;
+  /** Below zero once it is late. */
+  readonly daysLeft: number;
+  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
 }
 
 /** The mail with a Pix that fell due: a later part, or a first one that was scheduled. */

@@ -11,7 +11,7 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     const { page, size, status, paymentMethod } = query;
     const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
       filter: {
-        status: status === 'ALL' ? undefined : status,
+        statuses: status.length === 0 ? undefined : status,
         method: paymentMethod === 'ALL' ? undefined : paymentMethod,
         customerName: query.customerName,
         customerDocument: query.customerDocument,

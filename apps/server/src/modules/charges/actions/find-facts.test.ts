@@ -20,15 +20,15 @@ it('a boleto that was paid on a Friday is on its way until the bank credits it',
   const world = await chargesOver(database);
   const { id } = await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP' } }));
   const [charge] = await world.rowsOf(id);
-  const { id: tryId } = await database.reader
-    .selectFrom('charge_tries')
+  const { id: attemptId } = await database.reader
+    .selectFrom('payment_attempts')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .executeTakeFirstOrThrow();
   const onTheirWay = async () => [...(await world.charges.findOnTheirWay(world.sellerId, [charge?.id ?? '']))];
   expect(await onTheirWay()).toEqual([]);
   await world.advance('2026-11-20T20:00:00Z');
-  await world.steer('boleto', tryId, 'PAY');
+  await world.controlSimulator('boleto', attemptId, 'PAY');
   await world.advance('2026-11-22T12:00:00Z');
   expect(await unpaid(world, id, world.rowsOf)).toEqual([[true, 'SCHEDULED']]);
   expect(await onTheirWay()).toEqual([charge?.id]);
@@ -52,11 +52,11 @@ it('a late boleto costs what its bank asks on the day: with the fine and the int
   expect(await Promise.all(['2026-11-25', '2026-11-26', '2026-12-07'].map(asked))).toEqual([[0], [203], [240]]);
   await world.advance('2026-12-07T15:00:00Z');
   const attempt = await database.reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .executeTakeFirstOrThrow();
-  await world.steer('boleto', attempt.id, 'PAY');
+  await world.controlSimulator('boleto', attempt.id, 'PAY');
   await world.advance('2026-12-08T15:00:00Z');
   expect((await world.rowsOf(id))[0]).toMatchObject({ status: 'PAID', late_cents: 240 });
 });

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@balcao/kernel';
-import { sideBySide } from '../../../jobs/index.ts';
+import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { ChargeFacts } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid } from '../store/charge-facts-reader.ts';
-import { together } from './billed/ask-together.ts';
+import { railConcurrency } from './billed/ask-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** What modules above tell people and systems about charges. */
@@ -16,9 +16,13 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
     findUnpaid: readUnpaid,
     findOnTheirWay: async (sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> => {
       const onTheirWay = new Set<string>();
-      await sideBySide(await pendingBoletos(reader, sellerId, chargeIds), together, async ({ id, chargeId }) => {
-        if (await isPaidAtBank(rails, sellerId, id)) onTheirWay.add(chargeId);
-      });
+      await mapConcurrent(
+        await pendingBoletos(reader, sellerId, chargeIds),
+        railConcurrency,
+        async ({ id, chargeId }) => {
+          if (await isPaidAtBank(rails, sellerId, id)) onTheirWay.add(chargeId);
+        },
+      );
       return onTheirWay;
     },
     hasUnpaid: (sellerId: string, dueFrom: PlainDate): Promise<boolean> => hasUnpaid(reader, sellerId, dueFrom),

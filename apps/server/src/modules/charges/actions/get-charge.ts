@@ -3,23 +3,24 @@ import { assertInvariant, formatCents, plainDateAt } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
-import type { ChargeRow, PurchaseRow, TryRow } from '../store/charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
 import { findActivities } from '../store/find-activities.ts';
-import { findCharge, findPurchases, findTries } from '../store/purchase-reader.ts';
+import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { amountsOf } from './detail/amounts-of.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
 import { linkDocument } from './documents/link-document.ts';
 import { presentCharge } from './find-charges.ts';
+import { reminderOf } from './sending/reminder-of.ts';
 
-/** A charge with its tries, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
+/** A charge with its attempts, its receivables and its history. Refuses `charge.not_found`, for another seller's too. */
 export function getCharge(deps: ChargesDeps) {
   return async (sellerId: string, chargeId: string): Promise<ChargeDetail> => {
     const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-    const tries = await findTries(deps.reader, sellerId, chargeId);
+    const attempts = await findAttempts(deps.reader, sellerId, chargeId);
     const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
-      findPurchases(deps.reader, sellerId, [charge.purchase_id, ...tries.map((attempt) => attempt.purchase_id)]),
+      findPurchases(deps.reader, sellerId, [charge.purchase_id, ...attempts.map((attempt) => attempt.purchase_id)]),
       deps.customers.getCustomer(sellerId, charge.customer_id),
       deps.sellers.sellerOf(sellerId),
       deps.receivablesOf(sellerId, chargeId),
@@ -28,8 +29,10 @@ export function getCharge(deps: ChargesDeps) {
     ]);
     const purchase = purchases.get(charge.purchase_id);
     assertInvariant(purchase, 'a charge has a purchase');
-    const moneyBack = await moneyBackOf(deps, charge, purchase, await deps.clockOf(sellerId));
-    const current = tries.find((attempt) => attempt.status === 'PAID') ?? tries.at(-1);
+    const clock = await deps.clockOf(sellerId);
+    const moneyBack = await moneyBackOf(deps, charge, purchase, clock);
+    const reminder = isOpen(charge.status) ? await reminderOf(deps, sellerId, chargeId, clock) : null;
+    const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {
       ...presentCharge(charge),
       customerPhone: customer.phone,
@@ -41,13 +44,15 @@ export function getCharge(deps: ChargesDeps) {
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,
+      today: clock.today(),
+      reminder: reminder && { message: reminder.message },
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
-      ...lastErrorOf(tries, deps.texts),
+      ...lastErrorOf(attempts, deps.texts),
       cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,
       bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
       pix: current ? pixOf(charge, current) : null,
-      chargesTries: tries
-        .map((attempt) => presentTry(attempt, purchases.get(attempt.purchase_id), deps.texts))
+      chargesTries: attempts
+        .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchase_id), deps.texts))
         .reverse(),
       activities: [
         ...movementsOf(entries, deps.texts),
@@ -67,19 +72,27 @@ function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivab
     anticipationAmount: receivable.anticipationCents,
     netAmount: receivable.netCents,
     reversedAmount: receivable.reversedCents,
+    subSellersAmount: receivable.shareCents,
+    anticipatedAmount: receivable.anticipatedCents,
+    sellerAmount: receivable.sellerCents,
+    state: receivable.state,
     settlementDate: receivable.settlementDate,
     settled: receivable.settledAt !== null,
   };
 }
 
-function cardOf(purchase: PurchaseRow | undefined, attempt: TryRow): ChargeDetail['cardResponse'] {
+function cardOf(purchase: PurchaseRow | undefined, attempt: PaymentAttempt): ChargeDetail['cardResponse'] {
   if (attempt.payment_method !== 'CREDIT_CARD' || !purchase?.card_last4digits) return null;
   const { card_last4digits: last4digits, card_brand: brand, card_holder_name: cardHolderName } = purchase;
   return { last4digits, brand: brand ?? '', cardHolderName: cardHolderName ?? '' };
 }
 
 /** A boleto of a link is where its buyer finds it; one of a subscription has a signed address of its own. */
-async function bankSlipOf(deps: ChargesDeps, charge: ChargeRow, attempt: TryRow): Promise<ChargeDetail['bankSlip']> {
+async function bankSlipOf(
+  deps: ChargesDeps,
+  charge: ChargeRow,
+  attempt: PaymentAttempt,
+): Promise<ChargeDetail['bankSlip']> {
   const { line, due_date: dueDate, purchase_id: purchaseId } = attempt;
   if (!line || attempt.status === 'CANCELED') return null;
   const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
@@ -91,14 +104,14 @@ async function bankSlipOf(deps: ChargesDeps, charge: ChargeRow, attempt: TryRow)
   return { line, dueDate, pdf: `${path}?payment=${purchaseId}` };
 }
 
-function pixOf(charge: ChargeRow, attempt: TryRow): ChargeDetail['pix'] {
+function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] {
   const { br_code: brCode, expires_at: expiresAt } = attempt;
   if (!isOpen(charge.status) || attempt.status !== 'PENDING' || !brCode || !expiresAt) return null;
   return { brCode, expiresAt: expiresAt.toString() };
 }
 
-function presentTry(
-  attempt: TryRow,
+function presentAttempt(
+  attempt: PaymentAttempt,
   purchase: PurchaseRow | undefined,
   texts: ChargeTexts,
 ): ChargeDetail['chargesTries'][number] {
@@ -111,12 +124,12 @@ function presentTry(
     createdAt: attempt.created_at.toString(),
     value: attempt.amount_cents,
     formattedValue: formatCents(attempt.amount_cents),
-    error: code ? { code, reason: texts.tryError({ code, reason: reason ?? '' }) } : null,
+    error: code ? { code, reason: texts.attemptError({ code, reason: reason ?? '' }) } : null,
     cardResponse: cardOf(purchase, attempt),
   };
 }
 
-function lastDayOf({ payment_method, due_date, expires_at }: TryRow) {
+function lastDayOf({ payment_method, due_date, expires_at }: PaymentAttempt) {
   return payment_method === 'PIX' && expires_at ? plainDateAt(expires_at) : due_date;
 }
 
@@ -131,15 +144,15 @@ function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDe
 }
 
 function lastErrorOf(
-  tries: readonly TryRow[],
+  attempts: readonly PaymentAttempt[],
   texts: ChargeTexts,
 ): Pick<ChargeDetail, 'errorTimestamp' | 'errorTransactionalResponse'> {
-  const last = tries.at(-1);
+  const last = attempts.at(-1);
   if (last?.status !== 'FAILED') return { errorTimestamp: null, errorTransactionalResponse: null };
   const { error_code: code, error_reason: reason, created_at: at } = last;
   return {
     errorTimestamp: at.toString(),
-    errorTransactionalResponse: code && texts.tryError({ code, reason: reason ?? '' }),
+    errorTransactionalResponse: code && texts.attemptError({ code, reason: reason ?? '' }),
   };
 }
 

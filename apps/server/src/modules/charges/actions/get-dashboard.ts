@@ -1,12 +1,15 @@
 import type { AnswerOf, dashboardPeriods, getChargeDashboard as endpoint } from '@balcao/contract';
 import { addDays, addMonths, type PlainDate, plainDate, sumCents } from '@balcao/kernel';
-import { factsOf, sumByDay } from '../store/dashboard-reader.ts';
+import { factsOf, type Period, sumByDay } from '../store/dashboard-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** Minutes of checking by hand that one automatic confirmation saves. */
 const minutesSaved = 3;
 
-/** The figures of the start page, each the sum of a list: what was paid by its paid date, the rest by its due date. */
+/**
+ * The figures of the start page, each the sum of a list: what was paid by its paid date, the rest by its due date. In a week, what
+ * is late is of the seven days up to today (nothing that is due tomorrow can be late), the others of today and the six days after.
+ */
 export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
   return async (sellerId: string, period: (typeof dashboardPeriods)[number]): Promise<AnswerOf<typeof endpoint>> => {
     const range = rangeOf(period, (await clockOf(sellerId)).today());
@@ -22,6 +25,8 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
       defaultRate: facts.dueCents === 0 ? 0 : Math.round((lateAmount / facts.dueCents) * 10_000) / 100,
       timeSaved: facts.confirmedCount * minutesSaved,
       newBuyerQty: facts.newBuyerCount,
+      overdue: { amount: facts.overdueCents, quantity: facts.overdueCount },
+      hasCharges: facts.hasCharges,
       graph: {
         period,
         ...range,
@@ -36,9 +41,10 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
   };
 }
 
-/** WEEK: today and the six days after it (specification 1, section 9). MONTH: the calendar month of today. */
-function rangeOf(period: (typeof dashboardPeriods)[number], today: PlainDate): { from: PlainDate; to: PlainDate } {
-  if (period === 'WEEK') return { from: today, to: addDays(today, 6) };
+/** WEEK: today and the six days after it, and for what is late the six before. MONTH: the calendar month of today. */
+function rangeOf(period: (typeof dashboardPeriods)[number], today: PlainDate): Omit<Period, 'sellerId'> {
+  if (period === 'WEEK') return { from: today, to: addDays(today, 6), lateFrom: addDays(today, -6), lateTo: today };
   const from = plainDate(`${today.slice(0, 8)}01`);
-  return { from, to: addDays(addMonths(from, 1), -1) };
+  const to = addDays(addMonths(from, 1), -1);
+  return { from, to, lateFrom: from, lateTo: to };
 }

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@balcao/kernel';
 import { type ChargeStatus, isOpen } from '../charge.ts';
-import type { TryStatus } from '../charge-try.ts';
+import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { retryDay } from './retry-days.ts';
 
-/** A charge that the run of a day looks at, with the last try that was made for its purchase. */
+/** A charge that the run of a day looks at, with the last attempt that was made for its purchase. */
 export interface ToCollect {
   readonly status: ChargeStatus;
   readonly method: PricedMethod;
@@ -12,43 +12,43 @@ export interface ToCollect {
   readonly openedOn: PlainDate;
   /** The day on which it was to be tried. */
   readonly collectOn: PlainDate;
-  readonly lastTry: {
-    readonly status: TryStatus;
+  readonly lastAttempt: {
+    readonly status: AttemptStatus;
     readonly madeOn: PlainDate;
     readonly errorCode: string | null;
   } | null;
 }
 
-/** OPEN a try; ASK the rail about the one that waits; or it is DONE, until the day of the next try, if there is one. */
+/** OPEN an attempt; ASK the rail about the one that waits; or it is DONE, until the day of the next attempt, if there is one. */
 export type CollectStep =
   | { readonly kind: 'OPEN' }
   | { readonly kind: 'ASK' }
   | { readonly kind: 'DONE'; readonly nextOn: PlainDate | null };
 
 /**
- * What is left to do of a charge, from its facts alone, so that a run that was interrupted anywhere is simply run again. A try
- * that was made on the day, or after, is the try of that day.
+ * What is left to do of a charge, from its facts alone, so that a run that was interrupted anywhere is simply run again. An attempt
+ * that was made on the day, or after, is the attempt of that day.
  */
 export function collectStep(charge: ToCollect, today: PlainDate): CollectStep {
-  const { lastTry } = charge;
+  const { lastAttempt } = charge;
   if (!isOpen(charge.status)) return { kind: 'DONE', nextOn: null };
-  if (!lastTry) return { kind: 'OPEN' };
-  if (lastTry.status === 'PROCESSING') return { kind: 'ASK' };
-  if (lastTry.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
-  if (lastTry.madeOn < charge.collectOn) return { kind: 'OPEN' };
-  return { kind: 'DONE', nextOn: nextTryOn(charge, lastTry.errorCode, today) };
+  if (!lastAttempt) return { kind: 'OPEN' };
+  if (lastAttempt.status === 'PROCESSING') return { kind: 'ASK' };
+  if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
+  if (lastAttempt.madeOn < charge.collectOn) return { kind: 'OPEN' };
+  return { kind: 'DONE', nextOn: nextAttemptOn(charge, lastAttempt.errorCode, today) };
 }
 
-/** The day of the try after one that was refused today. */
-export function nextTryOn(
+/** The day of the attempt after one that was refused today. */
+export function nextAttemptOn(
   charge: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>,
   errorCode: string | null,
   today: PlainDate,
 ): PlainDate | null {
-  return errorCode ? retryDay(errorCode, firstTryOn(charge), today) : null;
+  return errorCode ? retryDay(errorCode, firstAttemptOn(charge), today) : null;
 }
 
 /** A card is first charged on its due date; a Pix or a boleto is asked for when its charge is opened. */
-function firstTryOn({ method, dueDate, openedOn }: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>): PlainDate {
+function firstAttemptOn({ method, dueDate, openedOn }: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>): PlainDate {
   return method === 'CREDIT_CARD' ? dueDate : openedOn;
 }

@@ -4,7 +4,7 @@ import { retryDay } from './retry-days.ts';
 
 const first = plainDate('2026-12-10');
 
-/** The days, counted from the first try, on which it is tried when every try is refused alike. */
+/** The days, counted from the first attempt, on which it is tried when every attempt is refused alike. */
 function daysOf(code: string): string[] {
   const days: string[] = [];
   for (let day = retryDay(code, first, first); day; day = retryDay(code, first, day)) days.push(day);

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 
 /**
- * The days after the first try on which it is made again, by the code of the refusal (ABECS, norma 21). A code that is not here is
+ * The days after the first attempt on which it is made again, by the code of the refusal (ABECS, norma 21). A code that is not here is
  * never tried again: the final ones, a question to a buyer who is not there (3DS), and any that we do not know.
  */
 const retryDays: Readonly<Record<string, readonly number[]>> = {
@@ -39,9 +39,9 @@ export const finalRefusals: readonly string[] = [
   'card.token_not_found',
 ];
 
-/** The next day on which to try what was refused today, counted from its first try; null when it is not tried again. */
-export function retryDay(code: string, firstTryOn: PlainDate, today: PlainDate): PlainDate | null {
-  const passed = daysBetween(firstTryOn, today);
+/** The next day on which to try what was refused today, counted from its first attempt; null when it is not tried again. */
+export function retryDay(code: string, firstAttemptOn: PlainDate, today: PlainDate): PlainDate | null {
+  const passed = daysBetween(firstAttemptOn, today);
   const days = retryDays[code]?.find((day) => day > passed);
-  return days === undefined ? null : addDays(firstTryOn, days);
+  return days === undefined ? null : addDays(firstAttemptOn, days);
 }

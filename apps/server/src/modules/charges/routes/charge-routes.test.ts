@@ -1,9 +1,11 @@
-import type { ChargeDetail, ChargeQuery, findCharges } from '@balcao/contract';
+import type { AnswerOf, ChargeDetail, ChargeQuery, findCharges, getChargeDashboard } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { Caller, Route } from '../../route.ts';
 import { chargesOver, date, type TestCharges } from '../test-charges.ts';
+
+type DashboardAnswer = AnswerOf<typeof getChargeDashboard>;
 
 const { database } = await createTestDatabase();
 
@@ -16,7 +18,7 @@ function call(world: TestCharges, name: string, request: { query?: object; param
   return handler({ caller, query, params: request.params });
 }
 
-function list(world: TestCharges, query: Partial<Record<keyof ChargeQuery, string>> = {}) {
+function list(world: TestCharges, query: Partial<Record<keyof ChargeQuery, string | string[]>> = {}) {
   return call(world, 'findCharges', { query }) as Promise<ReturnType<typeof findCharges.answer.parse>>;
 }
 
@@ -57,6 +59,8 @@ test('the list filters, sorts, pages and sums', async () => {
   expect(await amountsOf({ status: 'ABANDONNED' })).toEqual([10_000]);
   expect(await amountsOf({ status: 'LATE' })).toEqual([5_050]);
   expect(await amountsOf({ status: 'SCHEDULED' })).toEqual([10_000, 10_001]);
+  expect(await amountsOf({ status: ['LATE', 'ABANDONNED', 'SCHEDULED'] })).toEqual([5_050, 10_000, 10_000, 10_001]);
+  expect(await amountsOf({ status: ['ALL', 'LATE'] })).toHaveLength(7);
   expect(await amountsOf({ paymentMethod: 'BANK_SLIP' })).toEqual([5_050, 10_000, 10_001]);
   expect(await amountsOf({ customerName: 'joao avila' })).toEqual([30_000]);
   expect(await amountsOf({ customerDocument: '11.222.333' })).toEqual([30_000]);
@@ -112,7 +116,11 @@ test('the figures of the start agree to the cent with the list', async () => {
   const week: Awaited<ReturnType<typeof list>> = await dashboard('WEEK');
   expect(week).toMatchObject({
     ...{ paidAmount: 72_345, lateAmount: 0, scheduledAmount: 10_001, defaultRate: 0, timeSaved: 6, newBuyerQty: 0 },
-    graph: { period: 'WEEK', from: '2026-11-19', to: '2026-11-25' },
+    overdue: { amount: 5_050, quantity: 1 },
+    hasCharges: true,
+    graph: {
+      ...{ period: 'WEEK', from: '2026-11-19', to: '2026-11-25', lateFrom: '2026-11-13', lateTo: '2026-11-19' },
+    },
   });
   const month = (await dashboard('MONTH')) as { graph: { from: string; to: string; lines: Record<string, unknown>[] } };
   const { from, to } = month.graph;
@@ -127,6 +135,7 @@ test('the figures of the start agree to the cent with the list', async () => {
   expect(sums).toEqual({ paidAmount: 102_345, lateAmount: 5_050, scheduledAmount: 10_001 });
   // 50,50 of the 1.173,96 that fell due in November is late.
   expect(month).toMatchObject({ ...sums, defaultRate: 4.3, timeSaved: 9, newBuyerQty: 1 });
+  expect(month).toMatchObject({ graph: { lateFrom: from, lateTo: to }, overdue: { amount: 5_050, quantity: 1 } });
   expect(month.graph.lines).toHaveLength(30);
   expect(month.graph.lines.filter((line) => line.paid || line.late || line.scheduled)).toEqual([
     { date: '2026-11-02', paid: 30_000, late: 0, scheduled: 0 },
@@ -136,7 +145,28 @@ test('the figures of the start agree to the cent with the list', async () => {
   ]);
 });
 
-test('a charge by card, with its tries, receivables and history', async () => {
+test('a week tells what is late of the seven days up to today, and what is overdue whatever the day', async () => {
+  const world = await chargesOver(database, '2026-11-02T15:00:00Z');
+  const week = () => call(world, 'getChargeDashboard', { query: { period: 'WEEK' } }) as Promise<DashboardAnswer>;
+  expect(await week()).toMatchObject({ hasCharges: false, overdue: { amount: 0, quantity: 0 }, defaultRate: 0 });
+  await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP', valueCents: cents(5_050) } }));
+  await world.advance('2026-11-08T15:00:00Z');
+  const late = await week();
+  expect(late).toMatchObject({
+    ...{ lateAmount: 5_050, defaultRate: 100, hasCharges: true, overdue: { amount: 5_050, quantity: 1 } },
+    graph: { from: '2026-11-08', to: '2026-11-14', lateFrom: '2026-11-02', lateTo: '2026-11-08' },
+  });
+  const { lateFrom, lateTo, lines } = late.graph;
+  const due = { status: 'LATE', expirationDateInitial: lateFrom, expirationDateFinal: lateTo };
+  expect((await list(world, due)).totalAmount).toBe(late.lateAmount);
+  expect(lines.map(({ date }) => date).at(0)).toBe('2026-11-02');
+  expect(lines).toHaveLength(13);
+  expect(lines.filter((line) => line.late)).toEqual([{ date: '2026-11-05', paid: 0, late: 5_050, scheduled: 0 }]);
+  await world.advance('2026-11-12T15:00:00Z');
+  expect(await week()).toMatchObject({ lateAmount: 0, defaultRate: 0, overdue: { amount: 5_050, quantity: 1 } });
+});
+
+test('a charge by card, with its attempts, receivables and history', async () => {
   const world = await chargesOver(database);
   const price = { method: 'CREDIT_CARD' } as const;
   const refused = world.purchase({ price, cardToken: await world.tokenOf('4000000000009995') });
@@ -216,8 +246,8 @@ test('what a person may do with a charge follows its state, and what moved in th
     ...{ manualPay: true, delete: true, receipt: false, cancellationLetter: false },
   });
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'pix', page);
-  await world.steer('pix', content[0]?.id ?? '', 'PAY');
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
   await world.settleDown();
   const paid = await detailOf(chargeId);
   expect(paid).toMatchObject({ paymentReceiptType: 'ONLINE', tradeAgreement: null, availableRefundAmount: 20_000 });
@@ -251,15 +281,15 @@ test('a disputed card shows the deadline, and after the decision it does not', a
   const [charge] = await world.rowsOf(input.id);
   const detail = () => call(world, 'getCharge', { params: { uuid: charge?.id } }) as Promise<ChargeDetail>;
   const page = { page: 0, size: 1, order: 'ASC' } as const;
-  const { content } = await world.rails.steering.findInstruments(world.sellerId, 'card', page);
-  await world.steer('card', content[0]?.id ?? '', 'DISPUTE');
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'card', page);
+  await world.controlSimulator('card', content[0]?.id ?? '', 'DISPUTE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
     ...{ status: 'DISPUTE', chargebackDeadline: '2026-11-24', tradeAgreement: 'EARLY' },
     dispute: { status: 'OPEN', amount: 10_000, reason: 'compra não reconhecida', canDefend: true, documents: [] },
     actions: { refund: null, defend: true, delete: false, manualPay: false },
   });
-  await world.steer('card', content[0]?.id ?? '', 'LOSE');
+  await world.controlSimulator('card', content[0]?.id ?? '', 'LOSE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
     ...{ status: 'CHARGEBACK', chargebackDeadline: null, dispute: { status: 'LOST', canDefend: false } },

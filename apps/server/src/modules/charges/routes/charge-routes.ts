@@ -6,6 +6,7 @@ import { payManually } from '../actions/closing/pay-manually.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
+import { sendCharge } from '../actions/sending/send-charge.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -16,6 +17,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const dashboard = getDashboard(deps);
   const pay = payManually(deps);
   const remove = deleteCharge(deps);
+  const send = sendCharge(deps);
   return [
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
@@ -25,6 +27,10 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     ...documentRoutes(deps),
     route(contract.payChargeManually, async ({ caller, params }) => {
       await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
+      return undefined;
+    }),
+    route(contract.sendCharge, async ({ caller, params, effectId }) => {
+      await send({ sellerId: caller.sellerId, chargeId: params.uuid, id: effectId, by: caller.email });
       return undefined;
     }),
     route(contract.deleteCharge, async ({ caller, params }) => {

@@ -32,9 +32,9 @@ async function paidByCard(): Promise<string> {
 test('a document of a defence is taken whole, and given back as a file to keep', async () => {
   const charge = await paidByCard();
   const page = { page: 0, size: 1, order: 'DESC' } as const;
-  const { content: instruments } = await product.rails.steering.findInstruments(seller.id, 'card', page);
-  const steer = { sellerId: seller.id, rail: 'card', id: instruments[0]?.id ?? '', effectId: newId() } as const;
-  await product.rails.steering.steer({ ...steer, action: 'DISPUTE' });
+  const { content: instruments } = await product.rails.simulatorControls.findInstruments(seller.id, 'card', page);
+  const control = { sellerId: seller.id, rail: 'card', id: instruments[0]?.id ?? '', effectId: newId() } as const;
+  await product.rails.simulatorControls.controlSimulator({ ...control, action: 'DISPUTE' });
   await product.pump(seller.id);
 
   const file = Buffer.alloc(2 * 1024 * 1024, 'x');

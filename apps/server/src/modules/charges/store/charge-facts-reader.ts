@@ -4,7 +4,7 @@ import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
 import { lateCentsOf } from '../late-terms.ts';
-import type { TryRow } from './charges-tables.ts';
+import type { PaymentAttempt } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
@@ -14,37 +14,58 @@ export async function readFacts(reader: Reader, sellerId: string, ids: readonly 
 
 export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<UnpaidCharge[]> {
   if (query.dueDates.length === 0) return [];
-  let wanted = factRows(reader, sellerId)
-    .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
-    .select([
-      instrumentOf('due_date').as('instrumentDueDate'),
-      'purchases.fine_hundredths',
-      'purchases.interest_hundredths',
-    ])
-    .where('charges.status', 'in', openStatuses)
-    // What failed while its buyer was at a checkout is owed by nobody: they left without it.
-    .where((where) =>
-      where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
-    )
-    .where('charges.due_date', 'in', query.dueDates);
+  let wanted = unpaidRows(reader, sellerId).where('charges.due_date', 'in', query.dueDates);
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
-  return rows.map(({ brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row }) => {
-    const { amountCents } = row;
-    const terms = { fine_hundredths, interest_hundredths };
-    const accruedCents = instrumentDueDate
-      ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: query.payOn })
-      : cents(0);
-    return { ...factsFrom(row), brCode, line, accruedCents };
-  });
+  return rows.map((row) => unpaidFrom(row, query.payOn));
 }
 
-/** Of the try that waits to be paid. */
+/** One of them, with what it asks of who pays it on a day; null when nobody owes it. */
+export async function readUnpaidCharge(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+  payOn: PlainDate,
+): Promise<UnpaidCharge | null> {
+  const row = await unpaidRows(reader, sellerId).where('charges.id', '=', id).executeTakeFirst();
+  return row ? unpaidFrom(row, payOn) : null;
+}
+
+function unpaidRows(reader: Reader, sellerId: string) {
+  return (
+    factRows(reader, sellerId)
+      .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
+      .select([
+        instrumentOf('due_date').as('instrumentDueDate'),
+        'purchases.fine_hundredths',
+        'purchases.interest_hundredths',
+      ])
+      .where('charges.status', 'in', openStatuses)
+      // What failed while its buyer was at a checkout is owed by nobody: they left without it.
+      .where((where) =>
+        where.or([where('charges.status', '!=', 'FAILED'), where('purchases.scheduled_date', 'is not', null)]),
+      )
+  );
+}
+
+type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
+
+function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
+  const { brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row } = unpaid;
+  const { amountCents } = row;
+  const terms = { fine_hundredths, interest_hundredths };
+  const accruedCents = instrumentDueDate
+    ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: payOn })
+    : cents(0);
+  return { ...factsFrom(row), brCode, line, accruedCents };
+}
+
+/** Of the attempt that waits to be paid. */
 function instrumentOf<Column extends 'br_code' | 'line' | 'due_date'>(column: Column) {
-  return sql<TryRow[Column] | null>`(
-    select ${sql.ref(`charge_tries.${column}`)} from charge_tries
-    where charge_tries.seller_id = charges.seller_id and charge_tries.charge_id = charges.id
-      and charge_tries.status = 'PENDING' order by charge_tries.number desc limit 1
+  return sql<PaymentAttempt[Column] | null>`(
+    select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
+    where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+      and payment_attempts.status = 'PENDING' order by payment_attempts.number desc limit 1
   )`;
 }
 
@@ -56,7 +77,7 @@ export async function pendingBoletos(
 ): Promise<readonly { readonly id: string; readonly chargeId: string }[]> {
   if (chargeIds.length === 0) return [];
   return reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select(['id', 'charge_id as chargeId'])
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)

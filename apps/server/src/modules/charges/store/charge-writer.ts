@@ -4,8 +4,8 @@ import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { openStatuses, statusesBefore } from '../charge.ts';
-import { liveTryStatuses, tryStatusesBefore } from '../charge-try.ts';
 import type { RailPayment } from '../payment.ts';
+import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
@@ -52,7 +52,7 @@ export async function markPaidManually(
 
 export interface KeepPayment {
   readonly chargeId: string;
-  readonly tryId: string;
+  readonly attemptId: string;
   readonly method: PricedMethod;
   readonly rail: ChargePaymentsTable['rail'];
   readonly installments: number;
@@ -66,15 +66,15 @@ export interface KeepPayment {
   readonly activity: ChargeActivity;
 }
 
-/** What paying a charge changed: the purchase it belongs to, and the tries that it no longer wants. */
+/** What paying a charge changed: the purchase it belongs to, and the attempts that it no longer wants. */
 export interface KeptPayment {
   readonly purchaseId: string;
-  readonly calledOff: readonly string[];
+  readonly canceledAttempts: readonly string[];
 }
 
 /**
  * Makes charges of a seller PAID by payments that the rails confirmed, in one statement: each only while it is open, for
- * exactly its amount and what being late costs, and by a payment that was not seen before. Answers by the try what was kept:
+ * exactly its amount and what being late costs, and by a payment that was not seen before. Answers by the attempt what was kept:
  * where it is not so, nothing changed. A charge is given once.
  */
 export async function keepPayments(
@@ -83,11 +83,11 @@ export async function keepPayments(
   keeps: readonly KeepPayment[],
 ): Promise<ReadonlyMap<string, KeptPayment>> {
   // Also by ids alone, so that rows are found by them whatever the planner thinks of `keep`.
-  const [chargeIds, tryIds] = [keeps.map(({ chargeId }) => chargeId), keeps.map(({ tryId }) => tryId)];
-  const result = await sql<{ try_id: string; purchase_id: string; called_off: string[] }>`
+  const [chargeIds, attemptIds] = [keeps.map(({ chargeId }) => chargeId), keeps.map(({ attemptId }) => attemptId)];
+  const result = await sql<{ attempt_id: string; purchase_id: string; canceled_attempts: string[] }>`
     with keep as (
       select * from jsonb_to_recordset(${jsonRows(keeps.map(keepRow))}::jsonb) as keep (
-        charge_id uuid, try_id uuid, rail text, payment_id text, amount_cents bigint, paid_on date, paid_at timestamptz,
+        charge_id uuid, attempt_id uuid, rail text, payment_id text, amount_cents bigint, paid_on date, paid_at timestamptz,
         method text, installments int, fee_cents bigint, anticipation_cents bigint, late_cents bigint,
         return_id uuid, received_at timestamptz
       )
@@ -105,20 +105,20 @@ export async function keepPayments(
           where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id)
       returning keep.*, charges.purchase_id
     ), attempt as (
-      update charge_tries set status = 'PAID', error_code = null, error_reason = null
+      update payment_attempts set status = 'PAID', error_code = null, error_reason = null
       from charge
-      where charge_tries.seller_id = ${sellerId} and charge_tries.id = any(${tryIds}::uuid[])
-        and charge_tries.id = charge.try_id and charge_tries.status = any(${tryStatusesBefore('PAID')}::text[])
+      where payment_attempts.seller_id = ${sellerId} and payment_attempts.id = any(${attemptIds}::uuid[])
+        and payment_attempts.id = charge.attempt_id and payment_attempts.status = any(${attemptStatusesBefore('PAID')}::text[])
     ), other as (
-      update charge_tries set status = 'CANCELED'
+      update payment_attempts set status = 'CANCELED'
       from charge
-      where charge_tries.seller_id = ${sellerId} and charge_tries.charge_id = any(${chargeIds}::uuid[])
-        and charge_tries.charge_id = charge.charge_id and charge_tries.id <> charge.try_id and charge_tries.status = any(${liveTryStatuses}::text[])
-      returning charge_tries.charge_id, charge_tries.id
+      where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = any(${chargeIds}::uuid[])
+        and payment_attempts.charge_id = charge.charge_id and payment_attempts.id <> charge.attempt_id and payment_attempts.status = any(${liveAttemptStatuses}::text[])
+      returning payment_attempts.charge_id, payment_attempts.id
     ), payment as (
       insert into charge_payments
-        (seller_id, rail, id, charge_id, try_id, amount_cents, paid_on, status, return_id, received_at)
-      select ${sellerId}::uuid, rail, payment_id, charge_id, try_id, amount_cents, paid_on, 'KEPT', return_id, received_at
+        (seller_id, rail, id, charge_id, attempt_id, amount_cents, paid_on, status, return_id, received_at)
+      select ${sellerId}::uuid, rail, payment_id, charge_id, attempt_id, amount_cents, paid_on, 'KEPT', return_id, received_at
       from charge
     ), event as (
       insert into charge_events (${activityColumns})
@@ -128,12 +128,12 @@ export async function keepPayments(
       )}
       where charge_id in (select charge_id from charge)
     )
-    select try_id, purchase_id, array(select id from other where other.charge_id = charge.charge_id) as called_off
+    select attempt_id, purchase_id, array(select id from other where other.charge_id = charge.charge_id) as canceled_attempts
     from charge`.execute(tx);
   return new Map(
-    result.rows.map(({ try_id, purchase_id, called_off }) => [
-      try_id,
-      { purchaseId: purchase_id, calledOff: called_off },
+    result.rows.map(({ attempt_id, purchase_id, canceled_attempts }) => [
+      attempt_id,
+      { purchaseId: purchase_id, canceledAttempts: canceled_attempts },
     ]),
   );
 }
@@ -141,7 +141,7 @@ export async function keepPayments(
 function keepRow({ payment, ...keep }: KeepPayment) {
   return {
     charge_id: keep.chargeId,
-    try_id: keep.tryId,
+    attempt_id: keep.attemptId,
     rail: keep.rail,
     payment_id: payment.id,
     amount_cents: payment.amountCents,
@@ -160,7 +160,7 @@ function keepRow({ payment, ...keep }: KeepPayment) {
 export interface SetAside {
   readonly sellerId: string;
   readonly chargeId: string;
-  readonly tryId: string;
+  readonly attemptId: string;
   readonly rail: ChargePaymentsTable['rail'];
   readonly payment: RailPayment;
   readonly returnId: string;
@@ -176,7 +176,7 @@ export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean>
       rail: aside.rail,
       id: aside.payment.id,
       charge_id: aside.chargeId,
-      try_id: aside.tryId,
+      attempt_id: aside.attemptId,
       amount_cents: aside.payment.amountCents,
       paid_on: aside.payment.paidOn,
       status: 'DUPLICATED',

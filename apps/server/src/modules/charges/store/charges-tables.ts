@@ -1,8 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { ChargeStatus } from '../charge.ts';
-import type { TryStatus } from '../charge-try.ts';
 import type { PaymentStatus } from '../payment.ts';
+import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod, PricedReceiving } from '../pricing.ts';
 import type { ChargeSource } from '../purchase.ts';
 import type { Share } from '../shares.ts';
@@ -11,7 +11,7 @@ declare module '../../../database/tables.ts' {
   interface Tables {
     purchases: PurchasesTable;
     charges: ChargesTable;
-    charge_tries: ChargeTriesTable;
+    payment_attempts: PaymentAttemptsTable;
     charge_payments: ChargePaymentsTable;
     charge_events: ChargeEventsTable;
   }
@@ -92,7 +92,7 @@ interface ChargesTable {
 }
 
 /** Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix. */
-interface ChargeTriesTable {
+interface PaymentAttemptsTable {
   seller_id: string;
   id: string;
   charge_id: string;
@@ -100,7 +100,7 @@ interface ChargeTriesTable {
   number: number;
   purchase_id: string;
   part_number: number;
-  status: TryStatus;
+  status: AttemptStatus;
   payment_method: PricedMethod;
   amount_cents: Cents;
   due_date: PlainDate;
@@ -124,10 +124,10 @@ interface ChargeTriesTable {
 export interface ChargePaymentsTable {
   seller_id: string;
   rail: 'card' | 'boleto' | 'pix';
-  /** The rail's id of the payment; of a card, the try's. */
+  /** The rail's id of the payment; of a card, the attempt's. */
   id: string;
   charge_id: string;
-  try_id: string;
+  attempt_id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
   status: PaymentStatus;
@@ -153,12 +153,12 @@ export interface ChargeEventsTable {
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 export type ChargeRow = Selectable<ChargesTable>;
-export type TryRow = Selectable<ChargeTriesTable>;
+export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
 export type PaymentRow = Selectable<ChargePaymentsTable>;
 
-/** A purchase with the charges that belong to it now and the tries that were made for it. */
+/** A purchase with the charges that belong to it now and the attempts that were made for it. */
 export interface PurchaseRows {
   readonly purchase: PurchaseRow;
   readonly charges: readonly ChargeRow[];
-  readonly tries: readonly TryRow[];
+  readonly attempts: readonly PaymentAttempt[];
 }

@@ -5,9 +5,12 @@ import { countedBy } from './list/counted.ts';
 
 export interface Period {
   readonly sellerId: string;
+  /** The days of what was paid and of what is scheduled, both included. */
   readonly from: PlainDate;
-  /** Included. */
   readonly to: PlainDate;
+  /** The days of what is late, both included. */
+  readonly lateFrom: PlainDate;
+  readonly lateTo: PlainDate;
 }
 
 export interface DayTotals {
@@ -21,43 +24,58 @@ export interface DayTotals {
  * Every day of a period: what was paid on it, and what is late or scheduled of what is due on it. They are the sums of the
  * list under the same status and dates.
  */
-export async function sumByDay(reader: Reader, { sellerId, from, to }: Period): Promise<DayTotals[]> {
+export async function sumByDay(reader: Reader, period: Period): Promise<DayTotals[]> {
+  const { sellerId, from, to, lateFrom, lateTo } = period;
   const { rows } = await sql<DayTotals>`
     with moved as (
       select paid_on as date, status, cents from ${countedBy(sellerId, 'paid')}
       where status = 'PAID' and paid_on between ${from} and ${to}
       union all
       select due_date, status, cents from ${countedBy(sellerId, 'due')}
-      where status in ('LATE', 'SCHEDULED') and due_date between ${from} and ${to}
+      where (status = 'SCHEDULED' and due_date between ${from} and ${to})
+        or (status = 'LATE' and due_date between ${lateFrom} and ${lateTo})
     )
     select day::date as date,
       coalesce(sum(cents) filter (where status = 'PAID'), 0)::bigint as "paidCents",
       coalesce(sum(cents) filter (where status = 'LATE'), 0)::bigint as "lateCents",
       coalesce(sum(cents) filter (where status = 'SCHEDULED'), 0)::bigint as "scheduledCents"
-    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    from generate_series(
+      least(${from}::date, ${lateFrom}::date), greatest(${to}::date, ${lateTo}::date), interval '1 day'
+    ) as day
     left join moved on moved.date = day::date
     group by day order by day`.execute(reader);
   return rows;
 }
 
 export interface PeriodFacts {
-  /** What fell or falls due in the period and was not given up. */
+  /** What fell or falls due in the days of what is late, and was not given up. */
   readonly dueCents: Cents;
   /** Charges that the product itself saw paid. */
   readonly confirmedCount: number;
   /** Customers who paid for the first time. */
   readonly newBuyerCount: number;
+  /** Of any day. */
+  readonly overdueCents: Cents;
+  readonly overdueCount: number;
+  readonly hasCharges: boolean;
 }
 
-export async function factsOf(reader: Reader, { sellerId, from, to }: Period): Promise<PeriodFacts> {
+export async function factsOf(reader: Reader, period: Period): Promise<PeriodFacts> {
+  const { sellerId, from, to, lateFrom, lateTo } = period;
   const { rows } = await sql<PeriodFacts>`
     select
       (select coalesce(sum(cents), 0)::bigint from ${countedBy(sellerId, 'due')}
-        where due_date between ${from} and ${to} and status not in ('CANCELED', 'ABANDONED', 'FAILED')) as "dueCents",
+        where due_date between ${lateFrom} and ${lateTo} and status not in ('CANCELED', 'ABANDONED', 'FAILED')) as "dueCents",
       (select coalesce(sum(quantity), 0)::bigint from ${countedBy(sellerId, 'paid')}
         where status = 'PAID' and paid_on between ${from} and ${to}) as "confirmedCount",
       (select count(*) from charge_first_payments
-        where seller_id = ${sellerId} and paid_on between ${from} and ${to}) as "newBuyerCount"`.execute(reader);
+        where seller_id = ${sellerId} and paid_on between ${from} and ${to}) as "newBuyerCount",
+      late.cents as "overdueCents", late.quantity as "overdueCount",
+      exists (select from charges where seller_id = ${sellerId}) as "hasCharges"
+    from (
+      select coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(quantity), 0)::bigint as quantity
+      from ${countedBy(sellerId, 'due')} where status = 'LATE'
+    ) as late`.execute(reader);
   const [facts] = rows;
   if (!facts) throw new Error('a select without from answered no row');
   return facts;

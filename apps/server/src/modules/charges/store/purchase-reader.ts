@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { ChargeRow, PaymentRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PaymentRow, PurchaseRow, PurchaseRows } from './charges-tables.ts';
 
 /** A purchase as it is at one moment: one statement, so that nothing changes between its parts. */
 export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<PurchaseRows | null> {
@@ -12,20 +12,20 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
         select to_jsonb(charges) from charges
         where charges.seller_id = ${sellerId} and charges.purchase_id = ${id} order by part_number
       )`.as('charges'),
-      sql<Written<TryRow>[]>`array(
-        select to_jsonb(charge_tries) from charge_tries
-        where charge_tries.seller_id = ${sellerId} and charge_tries.purchase_id = ${id} order by part_number, number
-      )`.as('tries'),
+      sql<Written<PaymentAttempt>[]>`array(
+        select to_jsonb(payment_attempts) from payment_attempts
+        where payment_attempts.seller_id = ${sellerId} and payment_attempts.purchase_id = ${id} order by part_number, number
+      )`.as('attempts'),
     ])
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!rows) return null;
-  const { charges, tries, ...purchase } = rows;
+  const { charges, attempts, ...purchase } = rows;
   return {
     purchase,
     charges: charges.map((row) => ({ ...row, paid_at: instantOf(row.paid_at), created_at: instantOf(row.created_at) })),
-    tries: tries.map((row) => ({
+    attempts: attempts.map((row) => ({
       ...row,
       expires_at: instantOf(row.expires_at),
       created_at: instantOf(row.created_at),
@@ -44,16 +44,16 @@ function instantOf(text: string | null): Temporal.Instant | null {
   return text === null ? null : Temporal.Instant.from(text);
 }
 
-/** A try with what does not change about it: the purchase that it was made for, and its charge as it is now. */
-export interface TryRows {
-  readonly attempt: TryRow;
+/** An attempt with what does not change about it: the purchase that it was made for, and its charge as it is now. */
+export interface AttemptRows {
+  readonly attempt: PaymentAttempt;
   readonly charge: ChargeRow;
   readonly purchase: PurchaseRow;
 }
 
-export async function findTry(reader: Reader, sellerId: string, id: string): Promise<TryRows | null> {
+export async function findAttempt(reader: Reader, sellerId: string, id: string): Promise<AttemptRows | null> {
   const attempt = await reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
@@ -108,10 +108,10 @@ export async function findPurchases(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every try of a charge, of whatever purchase, the first first. */
-export async function findTries(reader: Reader, sellerId: string, chargeId: string): Promise<TryRow[]> {
+/** Every attempt of a charge, of whatever purchase, the first first. */
+export async function findAttempts(reader: Reader, sellerId: string, chargeId: string): Promise<PaymentAttempt[]> {
   return reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', chargeId)

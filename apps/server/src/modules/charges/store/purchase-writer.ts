@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { withNext } from '../../../database/sent-together.ts';
+import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
-import type { ChargeRow, PurchaseRow, PurchaseRows, TryRow } from './charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from './charges-tables.ts';
 
 /** A purchase and what begins with it. */
 export interface WrittenPurchase extends PurchaseRows {
@@ -13,13 +13,13 @@ export interface WrittenPurchase extends PurchaseRows {
 }
 
 /**
- * Writes purchases of a seller, their new charges, their tries and the beginning of their histories, with the transaction's next
- * statement. A try or a line may also be about a charge that exists. When one of the purchases is there already, the
+ * Writes purchases of a seller, their new charges, their attempts and the beginning of their histories, with the transaction's next
+ * statement. An attempt or a line may also be about a charge that exists. When one of the purchases is there already, the
  * transaction fails: `isPurchaseThere`.
  */
 export async function insertPurchases(tx: Tx, sellerId: string, purchases: readonly WrittenPurchase[]): Promise<void> {
   if (purchases.length === 0) return;
-  await sql`${withNext}
+  await sql`${deferred}
     with purchase as (
       insert into purchases
       select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => purchase))}::jsonb)
@@ -27,8 +27,8 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
       insert into charges
       select * from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges))}::jsonb)
     ), attempt as (
-      insert into charge_tries
-      select * from jsonb_populate_recordset(null::charge_tries, ${jsonRows(purchases.flatMap(({ tries }) => tries))}::jsonb)
+      insert into payment_attempts
+      select * from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(purchases.flatMap(({ attempts }) => attempts))}::jsonb)
     )
     insert into charge_events (${activityColumns})
     select ${activityColumns} from ${activityRecords(
@@ -43,9 +43,9 @@ export function isPurchaseThere(error: unknown): boolean {
   return constraint === 'purchases_pkey' || constraint === 'charges_part_key';
 }
 
-/** A later try of a charge that exists. */
-export async function insertTry(tx: Tx, row: TryRow): Promise<void> {
-  await tx.insertInto('charge_tries').values(row).execute();
+/** A later attempt of a charge that exists. */
+export async function insertAttempt(tx: Tx, row: PaymentAttempt): Promise<void> {
+  await tx.insertInto('payment_attempts').values(row).execute();
 }
 
 /** Keeps any other from replacing or being charged for the purchase until the transaction ends. */
@@ -83,7 +83,7 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
 }
 
 /** Marks the purchase as replaced and gives its first charge, if it goes on, to the new one. */
-export async function replacePurchase(
+export async function markReplaced(
   tx: Tx,
   sellerId: string,
   { replaced, by, kept }: { replaced: string; by: string; kept: ChargeRow | null },

@@ -1,18 +1,18 @@
 import { normalizeDocument } from '@balcao/brazil';
-import { together } from '../../../database/together.ts';
+import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomers, readCustomersByDocument } from '../store/customer-reader.ts';
 
 /** As many as are looked for in one query. */
-const mostTogether = 500;
+const maxBatchSize = 500;
 
 /** Those that are asked for at the same time are read together. */
 export function getCustomer(reader: Reader) {
-  const find = together({
+  const find = createBatcher({
     keyOf: ({ sellerId }: { readonly sellerId: string; readonly id: string }) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     run: async (asked) => {
       const ids = [...new Set(asked.map(({ id }) => id))];
       const found = new Map((await readCustomers(reader, asked[0].sellerId, ids)).map((one) => [one.id, one]));

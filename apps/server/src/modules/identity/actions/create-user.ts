@@ -1,5 +1,6 @@
 import type { Profile } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
+import { recordAudit } from '../../audit/index.ts';
 import { normalizeEmail } from '../email.ts';
 import { isGoodPassword } from '../good-password.ts';
 import { assertThat } from '../refusals.ts';
@@ -34,7 +35,10 @@ export function createUser(parts: IdentityParts) {
     await parts.transact(async (tx) => {
       assertThat(await claimEmail(tx, user), 'identity.email_taken');
       const isNew = await insertUser(tx, { ...user, passwordHash, createdAt: at });
-      if (!isNew || passwordHash) return;
+      if (!isNew) return;
+      const subject = { kind: 'user', id, label: email } as const;
+      recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
+      if (passwordHash) return;
       await mailPasswordLink(parts)(tx, user, {
         write: (texts, link) => texts.firstAccess({ ...link, sellerName }),
         hours: firstLinkHours,

@@ -4,6 +4,7 @@ import type { Transact, Tx } from '../../../database/transact.ts';
 import { admitGuess, failGuess, type GuessPolicy, returnGuess } from '../guessing.ts';
 import { refuse } from '../refusals.ts';
 import { forgetGuesses, forgetOldGuesses, type GuessKey, keepGuesses, lockGuesses } from '../store/guess-store.ts';
+import { takeTurns } from './turns.ts';
 
 /** What a guess is counted against: a policy, and at what or from where it is made. */
 export interface Counted {
@@ -20,11 +21,12 @@ export interface Wait {
 }
 
 /**
- * Slows and stops guessing, over all processes. An attempt is counted before its answer is known, so that many at once are
- * no way around. Each call takes its counters in the order given, the same one everywhere.
+ * Slows and stops guessing, over all processes. An attempt is counted before its answer is known, so that many at once are no way around.
+ * Each call takes its counters in the order given, the same one everywhere. Of each process one call at a time is at the counters, so
+ * that a counter that is held keeps one connection waiting and no more.
  */
 export interface Guard {
-  /** Counts an attempt against all of them, or none when one of them says to wait. */
+  /** Counts an attempt against all of them, or none when one of them says to wait. Refuses `identity.busy` when too many wait. */
   admit(counted: readonly Counted[]): Promise<Wait | null>;
   /** The attempt failed. Answers the longest wait that this brings, if any is a lock. */
   fail(counted: readonly Counted[]): Promise<Wait | null>;
@@ -33,6 +35,7 @@ export interface Guard {
   forget(tx: Tx, counted: Counted): Promise<void>;
 }
 
+const mostWaiting = 100;
 const keptHours = 24;
 const sweepMs = 60 * 60 * 1000;
 
@@ -47,42 +50,46 @@ export function createGuard(deps: {
     subject: createHmac('sha256', deps.key).update(subject).digest('base64url'),
   });
   const sweep = sweeper();
+  const inTurn = takeTurns({ atOnce: 1, waiting: mostWaiting });
 
   return {
-    admit: (counted) =>
-      transact(async (tx) => {
-        const now = clock.now();
-        await sweep(tx, now);
-        const admissions = [];
-        for (const one of counted) {
-          const admission = admitGuess(one.policy, await lockGuesses(tx, keyOf(one), now), now);
-          if (!admission.admitted) return admission;
-          admissions.push({ key: keyOf(one), guesses: admission.guesses });
-        }
-        for (const { key, guesses } of admissions) await keepGuesses(tx, key, guesses);
-        return null;
-      }),
-    fail: (counted) =>
-      transact(async (tx) => {
-        const now = clock.now();
-        let wait: Wait | null = null;
-        for (const one of counted) {
-          const guesses = failGuess(one.policy, await lockGuesses(tx, keyOf(one), now), now);
-          await keepGuesses(tx, keyOf(one), guesses);
-          if (guesses.attempts >= one.policy.limit) wait ??= { locked: true, waitSeconds: one.policy.lockMinutes * 60 };
-        }
-        return wait;
-      }),
-    succeed: ([first, ...others]) =>
-      transact(async (tx) => {
-        const now = clock.now();
-        await forgetGuesses(tx, keyOf(first));
-        for (const one of others) {
-          await keepGuesses(tx, keyOf(one), returnGuess(await lockGuesses(tx, keyOf(one), now)));
-        }
-      }),
+    admit: (counted) => inTurn(() => transact((tx) => admit(tx, counted))),
+    fail: (counted) => inTurn(() => transact((tx) => fail(tx, counted)), { always: true }),
+    succeed: (counted) => inTurn(() => transact((tx) => succeed(tx, counted)), { always: true }),
     forget: (tx, counted) => forgetGuesses(tx, keyOf(counted)),
   };
+
+  async function admit(tx: Tx, counted: readonly Counted[]): Promise<Wait | null> {
+    const now = clock.now();
+    await sweep(tx, now);
+    const admissions = [];
+    for (const one of counted) {
+      const admission = admitGuess(one.policy, await lockGuesses(tx, keyOf(one), now), now);
+      if (!admission.admitted) return admission;
+      admissions.push({ key: keyOf(one), guesses: admission.guesses });
+    }
+    for (const { key, guesses } of admissions) await keepGuesses(tx, key, guesses);
+    return null;
+  }
+
+  async function fail(tx: Tx, counted: readonly Counted[]): Promise<Wait | null> {
+    const now = clock.now();
+    let wait: Wait | null = null;
+    for (const one of counted) {
+      const guesses = failGuess(one.policy, await lockGuesses(tx, keyOf(one), now), now);
+      await keepGuesses(tx, keyOf(one), guesses);
+      if (guesses.attempts >= one.policy.limit) wait ??= { locked: true, waitSeconds: one.policy.lockMinutes * 60 };
+    }
+    return wait;
+  }
+
+  async function succeed(tx: Tx, [first, ...others]: readonly [Counted, ...Counted[]]): Promise<void> {
+    const now = clock.now();
+    await forgetGuesses(tx, keyOf(first));
+    for (const one of others) {
+      await keepGuesses(tx, keyOf(one), returnGuess(await lockGuesses(tx, keyOf(one), now)));
+    }
+  }
 }
 
 /** Refuses `identity.locked` or `identity.too_soon`, saying how long; nothing when there is nothing to wait for. */

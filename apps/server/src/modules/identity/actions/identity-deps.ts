@@ -1,4 +1,4 @@
-import type { Feature } from '@balcao/contract';
+import type { AssignableProfile, Feature } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import { deriveKeys, type IdentityKeys } from './credentials/derive-keys.ts';
@@ -24,6 +24,8 @@ export interface IdentityDeps {
   /** Appends a mail in the transaction of what it tells. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   readonly mailTexts: IdentityMailTexts;
+  /** Each profile's name, and what it may do. */
+  readonly profileTexts: Readonly<Record<AssignableProfile, { readonly label: string; readonly description: string }>>;
 }
 
 interface SessionSeller {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
-import { deleteOldSessions, insertSession } from '../store/session-store.ts';
+import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
+import { noteSignIn } from '../store/user-writer.ts';
 import type { Client } from './credentials/identity-tokens.ts';
 import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
 import { describeSession } from './describe-session.ts';
@@ -24,7 +25,7 @@ const longestHours = 14 * 24;
 
 /** Begins a session: the first generation of its refresh tokens. */
 export function openSession(parts: IdentityParts) {
-  return async (user: User, client: Client): Promise<OpenedSession> => {
+  return async (user: User, { client, origin }: { client: Client; origin: Origin }): Promise<OpenedSession> => {
     const now = parts.clock.now();
     const { sellerId, id: userId } = user;
     const session = {
@@ -39,10 +40,12 @@ export function openSession(parts: IdentityParts) {
         ...session,
         userId,
         client,
+        origin,
         rotatedAt: now,
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
       });
+      await noteSignIn(tx, user, { at: now, ...origin });
     });
     return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
   };

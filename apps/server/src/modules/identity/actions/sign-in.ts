@@ -9,12 +9,14 @@ import type { Client } from './credentials/identity-tokens.ts';
 import { assertNoWait, type Counted } from './guard.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
+import { takeTurns } from './turns.ts';
 
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
   readonly client: Client;
   readonly ip: string;
+  readonly userAgent: string | null;
 }
 
 export type SignInOutcome =
@@ -26,23 +28,36 @@ export type SignInOutcome =
  * takes as long. Only who knows the password learns that the person is blocked.
  */
 export function signIn(parts: IdentityParts) {
+  const inTurn = takeTurns({ atOnce: mostAtOnce, waiting: mostWaiting });
   return async (attempt: SignInAttempt): Promise<SignInOutcome> => {
-    const counted = countedAt(attempt);
-    assertNoWait(await parts.guard.admit(counted));
-    const user = await whoseCredentials(parts, attempt);
-    if (!user) {
-      assertNoWait(await parts.guard.fail(counted));
-      refuse('identity.wrong_credentials');
-    }
-    await parts.guard.succeed(counted);
+    const user = await inTurn(() => checkCredentials(parts, attempt));
     assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
     assertThat(user.status === 'ACTIVE', 'identity.user_inactive');
 
     const twoFactor = await readTwoFactor(parts.reader, { sellerId: user.sellerId, userId: user.id });
-    if (!twoFactor?.enabled) return { secondStep: false, session: await openSession(parts)(user, attempt.client) };
+    if (!twoFactor?.enabled) {
+      const origin = { address: attempt.ip, userAgent: attempt.userAgent };
+      return { secondStep: false, session: await openSession(parts)(user, { client: attempt.client, origin }) };
+    }
     const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };
     return { secondStep: true, twofaToken: await parts.tokens.secondStep.issue(claims) };
   };
+}
+
+/** Before anything is counted or looked up: a flood of sign-ins is sent away, and costs nobody else a connection or a processor. */
+const mostAtOnce = 4;
+const mostWaiting = 20;
+
+async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): Promise<User> {
+  const counted = countedAt(attempt);
+  assertNoWait(await parts.guard.admit(counted));
+  const user = await whoseCredentials(parts, attempt);
+  if (!user) {
+    assertNoWait(await parts.guard.fail(counted));
+    refuse('identity.wrong_credentials');
+  }
+  await parts.guard.succeed(counted);
+  return user;
 }
 
 /** The counter of an e-mail's wrong passwords; a new password by the mailed link forgets it. */

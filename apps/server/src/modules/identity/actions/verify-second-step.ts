@@ -1,4 +1,5 @@
 import { assertThat, refuse } from '../refusals.ts';
+import type { Origin } from '../store/session-store.ts';
 import { readTwoFactor } from '../store/two-factor-store.ts';
 import { readUser } from '../store/user-reader.ts';
 import type { Client } from './credentials/identity-tokens.ts';
@@ -11,6 +12,7 @@ export function verifySecondStep(parts: IdentityParts) {
   return async (step: {
     readonly token: string | null;
     readonly code: string | undefined;
+    readonly origin: Origin;
   }): Promise<{ readonly session: OpenedSession; readonly client: Client }> => {
     const verified = step.token === null ? null : await parts.tokens.secondStep.verify(step.token);
     assertThat(verified, 'identity.second_step_expired');
@@ -20,6 +22,6 @@ export function verifySecondStep(parts: IdentityParts) {
     assertThat(user?.status === 'ACTIVE' && twoFactor?.enabled, 'identity.second_step_expired');
     if (step.code === undefined) refuse('identity.wrong_code');
     await spendCode(parts)({ sellerId, userId }, { code: step.code, secret: twoFactor.secret, enabled: true });
-    return { session: await openSession(parts)(user, client), client };
+    return { session: await openSession(parts)(user, { client, origin: step.origin }), client };
   };
 }

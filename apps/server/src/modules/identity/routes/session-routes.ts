@@ -17,13 +17,14 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
   const leave = signOut(parts);
   const describe = describeSession(parts);
   return [
-    route(contract.signIn, async ({ body, ip, cookies }) => {
-      const outcome = await enter({ ...body, ip });
+    route(contract.signIn, async ({ body, ip, userAgent, cookies }) => {
+      const outcome = await enter({ ...body, ip, userAgent });
       if (outcome.secondStep) return { roles: secondStepRoles, twofaToken: outcome.twofaToken };
       return handOver(outcome.session, body.client, cookies);
     }),
-    route(contract.verifyTwoFactor, async ({ bearer, query, body, cookies }) => {
-      const { session, client } = await verify({ token: bearer, code: query.code ?? body?.pin });
+    route(contract.verifyTwoFactor, async ({ bearer, query, body, ip, userAgent, cookies }) => {
+      const origin = { address: ip, userAgent };
+      const { session, client } = await verify({ token: bearer, code: query.code ?? body?.pin, origin });
       return handOver(session, client, cookies);
     }),
     refreshRoute(parts),

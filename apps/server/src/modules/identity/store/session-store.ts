@@ -3,6 +3,13 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
 import type { SessionEnd, UserSessionsTable } from './user-tables.ts';
 
+/** Where a call comes from. */
+export interface Origin {
+  /** The network address. */
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
 export interface Session extends Rotation {
   readonly sellerId: string;
   readonly id: string;
@@ -12,6 +19,7 @@ export interface Session extends Rotation {
 
 export interface NewSession extends Omit<Session, 'ended'> {
   readonly client: string;
+  readonly origin: Origin;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -22,6 +30,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       id: session.id,
       user_id: session.userId,
       client: session.client,
+      begun_at: session.rotatedAt,
+      address: session.origin.address,
+      user_agent: session.origin.userAgent,
       seed: session.seed,
       generation: session.generation,
       rotated_at: session.rotatedAt,
@@ -56,6 +67,40 @@ export async function rotateSession(
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly client: string;
+  readonly begunAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant;
+  readonly origin: Origin;
+}
+
+/** A person's sessions that may still be refreshed, the last used first. */
+export async function findOpenSessions(
+  reader: Reader,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  now: Temporal.Instant,
+): Promise<OpenSession[]> {
+  const rows = await reader
+    .selectFrom('user_sessions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    client: row.client,
+    begunAt: row.begun_at,
+    lastUsedAt: row.rotated_at,
+    origin: { address: row.address, userAgent: row.user_agent },
+  }));
 }
 
 /** Whether a session may still be refreshed. */

@@ -12,7 +12,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-interface UsersTable {
+export interface UsersTable {
   seller_id: string;
   id: string;
   email: string;
@@ -20,6 +20,11 @@ interface UsersTable {
   status: UserStatus;
   password_hash: string | null;
   created_at: Temporal.Instant;
+  last_sign_in_at: Temporal.Instant | null;
+  last_sign_in_address: string | null;
+  last_sign_in_user_agent: string | null;
+  /** Kept for the histories that name the person; the e-mail is free again. */
+  deleted_at: Temporal.Instant | null;
 }
 
 /** Whose an e-mail is, of any seller. */
@@ -45,6 +50,10 @@ export interface UserSessionsTable {
   id: string;
   user_id: string;
   client: string;
+  begun_at: Temporal.Instant;
+  /** Where it began: the network address and the `User-Agent` header. */
+  address: string | null;
+  user_agent: string | null;
   /** Random; refresh tokens are made of it and of a key that is not in the database. */
   seed: Buffer;
   generation: number;
@@ -55,7 +64,13 @@ export interface UserSessionsTable {
   ended_by: SessionEnd | null;
 }
 
-export type SessionEnd = 'sign-out' | 'token-reuse' | 'new-password' | 'user-status';
+export type SessionEnd =
+  | 'sign-out'
+  | 'token-reuse'
+  | 'new-password'
+  | 'user-status'
+  | 'user-deleted'
+  | 'ended-by-other';
 
 interface PasswordTokensTable {
   seller_id: string;

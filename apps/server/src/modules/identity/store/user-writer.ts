@@ -1,3 +1,4 @@
+import type { Profile } from '@balcao/contract';
 import type { Tx } from '../../../database/transact.ts';
 import type { User, UserStatus } from './user.ts';
 
@@ -60,4 +61,74 @@ export async function setStatus(tx: Tx, sellerId: string, id: string, status: Us
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Notes when a person last signed in, and from where. */
+export async function noteSignIn(
+  tx: Tx,
+  { sellerId, id }: User,
+  sign: { readonly at: Temporal.Instant; readonly address: string | null; readonly userAgent: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      last_sign_in_at: sign.at,
+      last_sign_in_address: sign.address,
+      last_sign_in_user_agent: sign.userAgent,
+    })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A person who was not removed, held until the transaction ends. */
+export async function lockUser(tx: Tx, sellerId: string, id: string): Promise<User | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'profile', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { sellerId, id, ...row } : null;
+}
+
+/** The ids of the seller's active administrators, each held until the transaction ends: two who leave at once wait for each other. */
+export async function lockAdministrators(tx: Tx, sellerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('profile', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function changeAccess(
+  tx: Tx,
+  { sellerId, id }: User,
+  access: { readonly profile: Profile; readonly status: UserStatus },
+): Promise<void> {
+  await tx.updateTable('users').set(access).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+}
+
+/** Takes the person off the lists, and gives the e-mail free. What they did keeps their name. */
+export async function removeUser(tx: Tx, { sellerId, id, email }: User, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status: 'INACTIVE', deleted_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('user_emails')
+    .where('email', '=', email)
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', id)
+    .execute();
 }

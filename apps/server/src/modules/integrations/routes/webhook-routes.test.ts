@@ -84,10 +84,17 @@ describe('webhooks', () => {
       body: { buyer, method: 'PIX', installments: 1, totalAmount: 1234.56 },
     });
     expect(paying.statusCode, paying.body).toBe(201);
-    const { steering } = product.rails;
-    const [pix] = (await steering.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' })).content;
-    await steering.steer({ sellerId: seller.id, rail: 'pix', id: pix?.id ?? '', action: 'PAY', effectId: newId() });
-    while ((await product.agenda.runDue(seller.id)) > 0) await product.pump(seller.id);
+    const { simulatorControls } = product.rails;
+    const [pix] = (await simulatorControls.findInstruments(seller.id, 'pix', { page: 0, size: 1, order: 'DESC' }))
+      .content;
+    await simulatorControls.controlSimulator({
+      sellerId: seller.id,
+      rail: 'pix',
+      id: pix?.id ?? '',
+      action: 'PAY',
+      effectId: newId(),
+    });
+    while ((await product.scheduler.runDue(seller.id)) > 0) await product.pump(seller.id);
     await product.pump(seller.id);
 
     const of = `${path}/${made.uuid}/deliveries`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOld, forgottenTogether, type SellerTime } from '../../../database/forget-old.ts';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
 /** Deletes deliveries that came to their end, and the attempts at them; one that still waits to be sent stays. */
@@ -14,7 +14,7 @@ export function forgetDeliveries(transact: Transact, sellers: readonly SellerTim
           select seller_id, id from webhook_deliveries
           where webhook_deliveries.seller_id = seller.id and endpoint_id = endpoint.id and created_at < seller.before
             and status <> 'PENDING'
-          order by created_at, id limit ${forgottenTogether} for update
+          order by created_at, id limit ${deletionBatchSize} for update
         ) as delivery
       ), attempts as (
         delete from webhook_attempts using old

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
-import { readBooks } from '../store/books-reader.ts';
+import { readLedgerState } from '../store/ledger-state-reader.ts';
 import { lockAccounts } from '../store/posting-writer.ts';
 
 export async function lockBalances(
@@ -11,7 +11,7 @@ export async function lockBalances(
 ): Promise<ReadonlyMap<Account, Cents>> {
   const asked = accounts.map((account) => ({ sellerId, account }));
   await lockAccounts(tx, asked);
-  const { standing } = await readBooks(tx, asked, []);
+  const { standing } = await readLedgerState(tx, asked, []);
   const held = new Map(standing.map(({ account, balanceCents }) => [account, balanceCents]));
   return new Map(accounts.map((account) => [account, held.get(account) ?? cents(0)]));
 }

@@ -3,7 +3,7 @@ import type { Posting } from '../posting.ts';
 import { checkPostings, withoutPosted } from '../posting-check.ts';
 import { planPostings } from '../posting-plan.ts';
 import type { AccountOfSeller } from '../store/balance-reader.ts';
-import { readBooks } from '../store/books-reader.ts';
+import { readLedgerState } from '../store/ledger-state-reader.ts';
 import { lockAccounts, writePlan } from '../store/posting-writer.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function postPostings(
   if (checked.length === 0) return;
   const accounts = accountsOf(checked);
   if (!options.dryRun) await lockAccounts(tx, accounts);
-  const { standing, posted } = await readBooks(tx, accounts, checked);
+  const { standing, posted } = await readLedgerState(tx, accounts, checked);
   const fresh = withoutPosted(checked, posted);
   const plan = planPostings(fresh, standing);
   if (!options.dryRun && fresh.length > 0) await writePlan(tx, plan);

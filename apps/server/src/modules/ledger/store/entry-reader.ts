@@ -1,85 +1,165 @@
-import type { PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { CountedAccount } from '../day-counts.ts';
+import { receivableAccounts } from '../day-counts.ts';
 import type { RowsOfDay } from '../days-of-page.ts';
 import type { LedgerFact } from '../fact.ts';
 import type { Entry, PostedEntry } from '../posting.ts';
+import { isStatementRow } from './statement-rows.ts';
 
 export interface EntryQuery {
   readonly sellerId: string;
   /** Days that the entries count on, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Which accounts of which facts that move `available` are asked for. */
-  readonly of: readonly AskedEntries[];
+  /** Which rows of which facts are read. */
+  readonly of: readonly RowsOfFact[];
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
 }
 
-interface AskedEntries {
+export interface RowsOfFact {
   readonly fact: LedgerFact;
-  readonly account: CountedAccount;
-  /** Only what the account gained, or only what it lost; both when it is null. */
+  /** The price of an anticipation; otherwise what moved one of the columns. */
+  readonly isFee: boolean;
+  /** Only what the account of the row gained, or only what it lost; both when it is null. */
   readonly isCredit: boolean | null;
 }
 
-/** An entry with what its posting moved besides. */
-export interface EntryInPosting extends PostedEntry {
+/** A row of the statement: the entry that stands for its posting, all that the posting moved, and both columns. */
+export interface StatementEntry extends PostedEntry {
   readonly posting: readonly Entry[];
+  /** What the row moved of `receivable:*` and of `available`. */
+  readonly toReleaseCents: Cents;
+  readonly availableCents: Cents;
+  /** What both hold after it, in the order of the statement, when every row of the days is asked for. */
+  readonly toReleaseBalanceCents: Cents;
+  readonly availableBalanceCents: Cents;
 }
 
-/** Entries of a seller within days, by day and time, each with its whole posting. */
-export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<EntryInPosting[]> {
-  const direction = sql.raw(query.direction);
-  const { rows } = await sql<EntryInPosting>`
-    with page as (
+/** What a column of the statement held before some days, what it gained and lost in them, and what it holds after. */
+export interface ColumnTotals {
+  readonly openingCents: Cents;
+  readonly creditCents: Cents;
+  readonly debitCents: Cents;
+  readonly closingCents: Cents;
+}
+
+export interface StatementTotals {
+  readonly toRelease: ColumnTotals;
+  readonly available: ColumnTotals;
+}
+
+/**
+ * Rows of a seller's statement within days, by day and time. Balances are those of the end of the days, less or plus the rows
+ * between: what was posted late, for an earlier day, is counted on that day.
+ */
+export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<StatementEntry[]> {
+  const { sellerId, direction, limit, offset } = query;
+  const order = sql.raw(direction);
+  // What the first row begins with, and how far each row is from it: back in time the balance is before the later rows.
+  const isForward = direction === 'asc';
+  const { rows } = await sql<StatementEntry>`
+    with listed as materialized (
       select p.id, p.fact, p.reference, p.subject_id, p.occurred_on, p.posted_at, e.account, e.number, e.amount_cents,
         e.balance_cents
-      ${matching(query)}
-      order by p.occurred_on ${direction}, p.posted_at ${direction}, p.id ${direction}, e.account ${direction}
-      limit ${query.limit} offset ${query.offset}
+      from ledger_postings p
+      join ${rowsAsked(query.of)} on asked.fact = p.fact
+      join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = asked.is_fee
+        and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow}
+      where p.seller_id = ${sellerId} and p.occurred_on between ${query.from} and ${query.to}
+      order by p.occurred_on ${order}, p.posted_at ${order}, p.id ${order}, (e.account = 'fees') ${order}
+      limit ${offset + limit}
+    ), moved as (
+      select listed.*, row_number() over place as place,
+        case when account = 'fees' then 0 else posting.to_release end as to_release,
+        case when account = 'fees' then -amount_cents else posting.available + posting.price end as available
+      from listed, lateral (
+        select coalesce(sum(amount_cents) filter (where account = any(${[...receivableAccounts]})), 0) as to_release,
+          coalesce(sum(amount_cents) filter (where account = 'available'), 0) as available,
+          coalesce(sum(amount_cents) filter (where account = 'fees' and fact = 'receivable.anticipated'), 0) as price
+        from ledger_entries other where other.seller_id = ${sellerId} and other.posting_id = listed.id
+      ) posting
+      window place as (order by occurred_on ${order}, posted_at ${order}, id ${order}, (account = 'fees') ${order})
+    ), running as (
+      select *, sum(to_release) over so_far as to_release_so_far, sum(available) over so_far as available_so_far
+      from moved window so_far as (order by place)
+    ), edge as (
+      select ${columnsAt(sellerId, isForward ? sql`day >= ${query.from}` : sql`day > ${query.to}`)}
     )
-    select page.fact, page.reference, page.subject_id as "subjectId", page.occurred_on as "occurredOn",
-      page.posted_at as "at", page.account, page.number, page.amount_cents as "amountCents",
-      page.balance_cents as "balanceCents", (
+    select fact, reference, subject_id as "subjectId", occurred_on as "occurredOn", posted_at as "at", account, number,
+      amount_cents as "amountCents", balance_cents as "balanceCents", running.to_release::bigint as "toReleaseCents",
+      running.available::bigint as "availableCents",
+      ${
+        isForward
+          ? sql`(edge.to_release + to_release_so_far)::bigint as "toReleaseBalanceCents",
+              (edge.available + available_so_far)::bigint as "availableBalanceCents"`
+          : sql`(edge.to_release - to_release_so_far + running.to_release)::bigint as "toReleaseBalanceCents",
+              (edge.available - available_so_far + running.available)::bigint as "availableBalanceCents"`
+      }, (
         select json_agg(json_build_object('account', other.account, 'amountCents', other.amount_cents) order by other.account)
-        from ledger_entries other where other.seller_id = ${query.sellerId} and other.posting_id = page.id
+        from ledger_entries other where other.seller_id = ${sellerId} and other.posting_id = running.id
       ) as posting
-    from page
-    order by page.occurred_on ${direction}, page.posted_at ${direction}, page.id ${direction}, page.account ${direction}`.execute(
-    reader,
-  );
+    from running, edge where place > ${offset} order by place`.execute(reader);
   return rows;
 }
 
-/** How many entries each day has, in the order of the query. */
+/** How many rows each day has, in the order of the query. */
 export async function entryDays(
   reader: Reader,
   { sellerId, from, to, of, direction }: Omit<EntryQuery, 'limit' | 'offset'>,
 ): Promise<RowsOfDay[]> {
   const { rows } = await sql<RowsOfDay>`
     select day, sum(entries)::bigint as rows
-    from ledger_day_counts counted join ${askedRows(of)} on asked.fact = counted.fact and asked.account = counted.account
-      and (asked.is_credit is null or asked.is_credit = counted.is_credit)
+    from ledger_day_counts counted join ${rowsAsked(of)} on asked.fact = counted.fact
+      and (counted.account = 'fees') = asked.is_fee and (asked.is_credit is null or asked.is_credit = counted.is_credit)
     where seller_id = ${sellerId} and day between ${from} and ${to}
-    group by day order by day ${sql.raw(direction)}`.execute(reader);
+    group by day having sum(entries) > 0 order by day ${sql.raw(direction)}`.execute(reader);
   return rows;
 }
 
-function matching({ sellerId, from, to, of }: Pick<EntryQuery, 'sellerId' | 'from' | 'to' | 'of'>) {
-  return sql`
-    from ledger_postings p
-    join ${askedRows(of)} on asked.fact = p.fact
-    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and e.account = asked.account
-      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0))
-    where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to}`;
+/** Both columns of the statement over days, both included. The price of coming early is a debit of `available` of its own. */
+export async function statementTotals(
+  reader: Reader,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<StatementTotals> {
+  const { rows } = await sql<Record<keyof StatementTotals, Record<'opening' | 'credit' | 'debit', Cents>>>`
+    with opening as (select ${columnsAt(sellerId, sql`day >= ${from}`)}), moved as (
+      select coalesce(sum(cents) filter (where is_receivable and is_credit), 0) as to_release_credit,
+        coalesce(-sum(cents) filter (where is_receivable and not is_credit), 0) as to_release_debit,
+        coalesce(sum(cents) filter (where account = 'available' and is_credit), 0) as credit,
+        coalesce(-sum(cents) filter (where account = 'available' and not is_credit), 0) as debit,
+        coalesce(sum(cents) filter (where account = 'fees'), 0) as price
+      from ledger_day_counts, lateral (select account = any(${[...receivableAccounts]}) as is_receivable) kind
+      where seller_id = ${sellerId} and day between ${from} and ${to}
+    )
+    select json_build_object('opening', to_release, 'credit', to_release_credit, 'debit', to_release_debit) as "toRelease",
+      json_build_object('opening', available, 'credit', credit + price, 'debit', debit + price) as available
+    from opening, moved`.execute(reader);
+  const [found] = rows;
+  if (!found) throw new Error('a query without rows to group answers one row');
+  return { toRelease: columnOf(found.toRelease), available: columnOf(found.available) };
 }
 
-function askedRows(of: EntryQuery['of']) {
+function columnOf({ opening, credit, debit }: Record<'opening' | 'credit' | 'debit', Cents>): ColumnTotals {
+  const closingCents = cents(opening + credit - debit);
+  return { openingCents: opening, creditCents: credit, debitCents: debit, closingCents };
+}
+
+/** What both columns hold now, less what they moved on the days that a condition names. */
+function columnsAt(sellerId: string, isLater: ReturnType<typeof sql>) {
+  const holding = (account: ReturnType<typeof sql>) => sql`(
+    (select coalesce(sum(balance_cents), 0) from ledger_balances where seller_id = ${sellerId} and ${account})
+    - (select coalesce(sum(cents), 0) from ledger_day_counts where seller_id = ${sellerId} and ${isLater} and ${account}))`;
+  return sql`${holding(sql`account = any(${[...receivableAccounts]})`)} as to_release,
+    ${holding(sql`account = 'available'`)} as available`;
+}
+
+function rowsAsked(of: EntryQuery['of']) {
   return sql`unnest(
-    ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.account)}::text[],
+    ${of.map((one) => one.fact)}::text[], ${of.map((one) => one.isFee)}::boolean[],
     ${of.map((one) => one.isCredit)}::boolean[]
-  ) as asked (fact, account, is_credit)`;
+  ) as asked (fact, is_fee, is_credit)`;
 }

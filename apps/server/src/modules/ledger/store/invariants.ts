@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { spendableAccounts } from '../account.ts';
 import { countedAccounts } from '../day-counts.ts';
 import { overdrawingFacts } from '../fact.ts';
+import { isStatementRow } from './statement-rows.ts';
 
 /** Each invariant of the books, as the query that finds where it does not hold: `seller_id` and `detail` of each break. */
 export const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -40,17 +41,21 @@ export const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     where (number, balance_cents) is distinct from (place, replayed)`,
 
   'what a day moved is counted': sql`
-    select seller_id, format('%s %s of %s: %s counted, %s there', account, fact, day, sum(known), sum(found)) as detail
+    select seller_id, format(
+      '%s %s of %s: %s of %s counted, %s of %s there',
+      account, fact, day, sum(known), sum(known_cents), sum(found), sum(found_cents)
+    ) as detail
     from (
-      select seller_id, day, account, fact, is_credit, entries, 0 from ledger_day_counts
+      select seller_id, day, account, fact, is_credit, entries, 0, cents, 0 from ledger_day_counts
       union all
-      select entry.seller_id, occurred_on, entry.account, fact, entry.amount_cents > 0, 0, 1
-      from ledger_entries moved
-      join ledger_postings posting on posting.seller_id = moved.seller_id and posting.id = moved.posting_id
-      join ledger_entries entry on entry.seller_id = moved.seller_id and entry.posting_id = moved.posting_id
-      where moved.account = 'available' and entry.account = any(${[...countedAccounts]})
-    ) as count (seller_id, day, account, fact, is_credit, known, found)
-    group by seller_id, day, account, fact, is_credit having sum(known) <> sum(found)`,
+      select e.seller_id, occurred_on, e.account, fact, e.amount_cents > 0, 0,
+        case when ${isStatementRow} then 1 else 0 end, 0, e.amount_cents
+      from ledger_entries e
+      join ledger_postings p on p.seller_id = e.seller_id and p.id = e.posting_id
+      where e.account = any(${[...countedAccounts]}) and (e.account <> 'fees' or fact = 'receivable.anticipated')
+    ) as count (seller_id, day, account, fact, is_credit, known, found, known_cents, found_cents)
+    group by seller_id, day, account, fact, is_credit
+    having sum(known) <> sum(found) or sum(known_cents) <> sum(found_cents)`,
 
   'nothing is spent that is not there': sql`
     select entry.seller_id, format('%s entry %s (%s) leaves %s', account, number, fact, balance_cents) as detail

@@ -34,7 +34,7 @@ interface LedgerEntriesTable {
   balance_cents: Cents;
 }
 
-/** How many entries of postings that move `available` there are, by day and kind: what a statement counts. */
+/** How many rows of the statement there are, and what they sum to, by day and kind: what a statement counts. */
 interface LedgerDayCountsTable {
   seller_id: string;
   day: PlainDate;
@@ -42,6 +42,7 @@ interface LedgerDayCountsTable {
   fact: LedgerFact;
   is_credit: boolean;
   entries: number;
+  cents: Cents;
 }
 
 /** How each account stands: the last entry's balance and number, kept so that nothing has to be summed. */

@@ -64,7 +64,7 @@ const tampers: readonly [keyof typeof invariants, string, RawBuilder<unknown>][]
   ],
   [
     'what a day moved is counted',
-    'available charge.paid of 2026-11-20: 3 counted, 1 there',
+    'available charge.paid of 2026-11-20: 3 of 1000 counted, 1 of 1000 there',
     sql`update ledger_day_counts set entries = 3 where seller_id = ${sellerId} and is_credit`,
   ],
   [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withNext } from '../../../database/sent-together.ts';
+import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type DayCount, dayCountsOf } from '../day-counts.ts';
 import type { PostingPlan } from '../posting-plan.ts';
@@ -11,7 +11,7 @@ import { type AccountOfSeller, rowsOf } from './balance-reader.ts';
  * and never in a ring.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<void> {
-  await sql`${withNext}
+  await sql`${deferred}
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
     select seller_id, account, 0, 0 from ${rowsOf(accounts)}
     order by seller_id, account
@@ -23,7 +23,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[])
  * their entries and the new balances.
  */
 export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<void> {
-  await sql`${withNext}
+  await sql`${deferred}
     with posting as (
       insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
       select * from unnest(
@@ -57,12 +57,14 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
 function counted(counts: readonly DayCount[]): RawBuilder<unknown> {
   if (counts.length === 0) return sql``;
   return sql`, counted as (
-    insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries)
+    insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries, cents)
     select * from unnest(
       ${counts.map((count) => count.sellerId)}::uuid[], ${counts.map((count) => count.day)}::date[],
       ${counts.map((count) => count.account)}::text[], ${counts.map((count) => count.fact)}::text[],
-      ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[]
+      ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[],
+      ${counts.map((count) => count.cents)}::bigint[]
     )
-    on conflict (seller_id, day, account, fact, is_credit) do update set entries = known.entries + excluded.entries
+    on conflict (seller_id, day, account, fact, is_credit) do update set
+      entries = known.entries + excluded.entries, cents = known.cents + excluded.cents
   )`;
 }

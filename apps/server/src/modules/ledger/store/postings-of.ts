@@ -10,6 +10,6 @@ export async function postingsOf(reader: Reader, sellerId: string, subjectId: st
     from ledger_postings p
     join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id
     where p.seller_id = ${sellerId} and p.subject_id = ${subjectId}
-    order by p.occurred_on, p.posted_at, e.account, e.number`.execute(reader);
+    order by p.occurred_on, p.posted_at, p.id, e.account, e.number`.execute(reader);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { railClearingAccount } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
 import type { Entry, Posting } from '../posting.ts';
-import { restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
+import { type RestoredMoney, restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
 
 interface Dispute {
   readonly sellerId: string;
@@ -22,11 +22,11 @@ export function disputeOpened(dispute: Dispute): Posting[] {
   ]);
 }
 
-/** The issuer sided with the seller: what was held is free again. */
-export function disputeWon(dispute: Dispute): Posting[] {
+/** The issuer sided with the seller: what was held goes back, each installment to where it would be by now. */
+export function disputeWon(dispute: Dispute & { readonly restored: RestoredMoney }): Posting[] {
   return disputePosting('dispute.won', dispute, [
     { account: 'dispute-held', amountCents: cents(-sumOfTaken(dispute.held)) },
-    ...restoredEntries(dispute.held),
+    ...restoredEntries(dispute.restored),
   ]);
 }
 

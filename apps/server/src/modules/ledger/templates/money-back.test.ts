@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkPostings } from '../posting-check.ts';
 import { disputeLost, disputeOpened, disputeWon } from './dispute-postings.ts';
 import { refundDone, refundFailed, refundRequested } from './refund-postings.ts';
-import { sumOfTaken, type TakenMoney } from './taken-entries.ts';
+import { type RestoredMoney, sumOfTaken, type TakenMoney } from './taken-entries.ts';
 
 const ids = { sellerId: newId<'seller'>(), chargeId: newId<'charge'>() };
 const when = { occurredOn: plainDate('2026-11-20'), at: Temporal.Instant.from('2026-11-20T15:00:00Z') };
@@ -14,7 +14,13 @@ const taken: TakenMoney = {
   fromReceivables: [{ rail: 'card', cents: cents(7_000) }],
   fromSubSellers: [{ subSellerId: ana, cents: cents(1_000) }],
   fromAvailableCents: cents(2_000),
-  cutFromSubSellers: [{ subSellerId: ana, cents: cents(500) }],
+};
+
+/** An installment waits for its day again; the sub-seller has what was given, and what would have settled by now. */
+const restored: RestoredMoney = {
+  toReceivables: [{ rail: 'card', cents: cents(4_000) }],
+  toSubSellers: [{ subSellerId: ana, cents: cents(1_500) }],
+  toAvailableCents: cents(4_500),
 };
 
 describe('a refund', () => {
@@ -37,11 +43,12 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that failed is the sub-sellers’ and the seller’s to withdraw, receivables too', () => {
-    expect(refundFailed(refund).entries).toEqual([
+  it('that failed goes back to receivables, to sub-sellers and to the balance', () => {
+    expect(refundFailed({ ...refund, restored }).entries).toEqual([
       { account: 'refund-payable', amountCents: -10_300 },
+      { account: 'receivable:card', amountCents: 4_000 },
       { account: `sub-seller:${ana}`, amountCents: 1_500 },
-      { account: 'available', amountCents: 8_500 },
+      { account: 'available', amountCents: 4_500 },
       { account: 'fees', amountCents: 300 },
     ]);
   });
@@ -59,9 +66,10 @@ describe('a dispute', () => {
   });
 
   it('of which nothing could be held posts nothing until it is lost', () => {
-    const none = { fromReceivables: [], fromSubSellers: [], fromAvailableCents: cents(0), cutFromSubSellers: [] };
+    const none = { fromReceivables: [], fromSubSellers: [], fromAvailableCents: cents(0) };
     const empty = { ...dispute, held: none };
-    expect([...disputeOpened(empty), ...disputeWon(empty)]).toEqual([]);
+    const nothing = { toReceivables: [], toSubSellers: [], toAvailableCents: cents(0) };
+    expect([...disputeOpened(empty), ...disputeWon({ ...empty, restored: nothing })]).toEqual([]);
     expect(disputeLost({ ...empty, amountCents: cents(100) })).toHaveLength(1);
   });
 });
@@ -72,7 +80,6 @@ test('every one balances, and what is requested and then done or failed leaves n
     fromReceivables: amount.map((value) => [{ rail: 'card' as const, cents: value }]),
     fromSubSellers: fc.array(amount, { maxLength: 1 }).map(partsOfAna),
     fromAvailableCents: amount,
-    cutFromSubSellers: fc.constant(partsOfAna([])),
   });
   fc.assert(
     fc.property(anyTaken, amount, (money, missing) => {
@@ -80,10 +87,12 @@ test('every one balances, and what is requested and then done or failed leaves n
       const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: money };
       const amountCents = cents(sumOfTaken(money) + missing);
       fc.pre(amountCents > 0);
-      for (const ended of [refundDone({ ...refund, restFeeCents: cents(0), rail: 'card' }), refundFailed(refund)]) {
+      const back = { toReceivables: [], toSubSellers: [], toAvailableCents: sumOfTaken(money) };
+      const failed = refundFailed({ ...refund, restored: back });
+      for (const ended of [refundDone({ ...refund, restFeeCents: cents(0), rail: 'card' }), failed]) {
         expect(waiting(checkPostings([refundRequested(refund), ended]))).toBe(0);
       }
-      for (const ended of [disputeWon(dispute), disputeLost({ ...dispute, amountCents })]) {
+      for (const ended of [disputeWon({ ...dispute, restored: back }), disputeLost({ ...dispute, amountCents })]) {
         expect(waiting(checkPostings([...disputeOpened(dispute), ...ended]))).toBe(0);
       }
     }),

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Rail, railClearingAccount } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
 import type { Entry, Posting } from '../posting.ts';
-import { restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
+import { type RestoredMoney, restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
 
 interface Refund {
   readonly sellerId: string;
@@ -42,11 +42,11 @@ function restOfFees(amountCents: Cents): Entry[] {
   ];
 }
 
-/** The rail refused: the money is the seller's again, the fees the service's. */
-export function refundFailed(refund: Refund): Posting {
+/** The rail refused: the money goes back to where it would be by now, the fees to the service. */
+export function refundFailed(refund: Refund & { readonly restored: RestoredMoney }): Posting {
   return refundPosting('refund.failed', refund, [
     { account: 'refund-payable', amountCents: cents(-amountOf(refund)) },
-    ...restoredEntries(refund.taken),
+    ...restoredEntries(refund.restored),
     { account: 'fees', amountCents: refund.feeCents },
   ]);
 }

@@ -7,8 +7,13 @@ export interface TakenMoney {
   readonly fromReceivables: readonly { readonly rail: Rail; readonly cents: Cents }[];
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   readonly fromAvailableCents: Cents;
-  /** Of `fromReceivables`, what would have become sub-sellers': theirs too when the money goes back. */
-  readonly cutFromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+}
+
+/** Where it goes back to: as much as was taken. */
+export interface RestoredMoney {
+  readonly toReceivables: readonly { readonly rail: Rail; readonly cents: Cents }[];
+  readonly toSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+  readonly toAvailableCents: Cents;
 }
 
 export function sumOfTaken({ fromReceivables, fromSubSellers, fromAvailableCents }: TakenMoney): Cents {
@@ -24,14 +29,13 @@ export function takenEntries({ fromReceivables, fromSubSellers, fromAvailableCen
   ];
 }
 
-/** It goes back: to sub-sellers what they gave or would have received, the rest to what the seller can withdraw. */
-export function restoredEntries(taken: TakenMoney): Entry[] {
-  const ofSubSellers = Map.groupBy([...taken.fromSubSellers, ...taken.cutFromSubSellers], (part) => part.subSellerId);
-  const entries = [...ofSubSellers].map(([subSellerId, parts]) =>
-    subSellerEntry(subSellerId, sumCents(parts.map((part) => part.cents))),
-  );
-  const toSubSellers = sumCents(entries.map((entry) => entry.amountCents));
-  return [...entries, { account: 'available', amountCents: cents(sumOfTaken(taken) - toSubSellers) }];
+/** What each account has again. */
+export function restoredEntries({ toReceivables, toSubSellers, toAvailableCents }: RestoredMoney): Entry[] {
+  return [
+    ...toReceivables.map((part) => ({ account: receivableAccount(part.rail), amountCents: part.cents })),
+    ...toSubSellers.map((part) => subSellerEntry(part.subSellerId, part.cents)),
+    { account: 'available', amountCents: toAvailableCents },
+  ];
 }
 
 function subSellerEntry(subSellerId: string, amountCents: Cents): Entry {

@@ -147,16 +147,22 @@ async function buyByBoleto(): Promise<{ uuid: string; expirationDate: PlainDate 
 }
 
 async function advanceTo(date: PlainDate): Promise<void> {
-  await product.agenda.advance(seller.id, Temporal.Instant.from(`${date}T15:00:00Z`));
+  await product.scheduler.advance(seller.id, Temporal.Instant.from(`${date}T15:00:00Z`));
 }
 
 async function payBoleto(): Promise<void> {
-  const { steering } = product.rails;
-  const { content } = await steering.findInstruments(seller.id, 'boleto', { page: 0, size: 1, order: 'DESC' });
+  const { simulatorControls } = product.rails;
+  const { content } = await simulatorControls.findInstruments(seller.id, 'boleto', { page: 0, size: 1, order: 'DESC' });
   const id = content[0]?.id ?? '';
-  await steering.steer({ sellerId: seller.id, rail: 'boleto', id, action: 'PAY', effectId: newId() });
+  await simulatorControls.controlSimulator({
+    sellerId: seller.id,
+    rail: 'boleto',
+    id,
+    action: 'PAY',
+    effectId: newId(),
+  });
   const { now } = await product.sellers.sandboxClockOf(seller.id);
-  await product.agenda.advance(seller.id, now.add({ hours: 96 }));
+  await product.scheduler.advance(seller.id, now.add({ hours: 96 }));
 }
 
 async function mailsOf(pattern: RegExp): Promise<{ subject: string; text: string }[]> {

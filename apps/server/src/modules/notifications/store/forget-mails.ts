@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOld, forgottenTogether, type SellerTime } from '../../../database/forget-old.ts';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
 /** Deletes messages that were written long ago, whether they left or nobody could ever hand them over. */
@@ -9,7 +9,7 @@ export function forgetMails(transact: Transact, sellers: readonly SellerTime[], 
       with old as (
         select mail.* from ${seller} cross join lateral (
           select seller_id, id from mails where mails.seller_id = seller.id and created_at < seller.before
-          order by created_at, id limit ${forgottenTogether}
+          order by created_at, id limit ${deletionBatchSize}
         ) as mail
       )
       delete from mails using old where mails.seller_id = old.seller_id and mails.id = old.id`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOld, forgottenTogether, type SellerTime } from '../../../database/forget-old.ts';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
 /** Deletes what the panel told long ago, read or not. */
@@ -10,7 +10,7 @@ export function forgetNotices(transact: Transact, sellers: readonly SellerTime[]
         select notice.* from ${seller} cross join lateral (
           select seller_id, id from seller_notices
           where seller_notices.seller_id = seller.id and created_at < seller.before
-          order by created_at, id limit ${forgottenTogether}
+          order by created_at, id limit ${deletionBatchSize}
         ) as notice
       )
       delete from seller_notices using old

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOld, forgottenTogether, type SellerTime } from '../../../database/forget-old.ts';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
 /** Deletes the marks of reminders whose charges can no longer be reminded of. */
@@ -10,7 +10,7 @@ export function forgetReminders(transact: Transact, sellers: readonly SellerTime
         select reminder.* from ${seller} cross join lateral (
           select seller_id, charge_id, offset_days, channel from buyer_reminders
           where buyer_reminders.seller_id = seller.id and sent_at < seller.before
-          order by sent_at limit ${forgottenTogether}
+          order by sent_at limit ${deletionBatchSize}
         ) as reminder
       )
       delete from buyer_reminders using old

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { andCommit, withNext } from '../../../database/sent-together.ts';
+import { deferred, finish } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
@@ -8,7 +8,7 @@ import type { MailsTable } from './mail-table.ts';
 /** Messages, each with the id that it takes; those that are there already stay as they are. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
-  await sql`${withNext}
+  await sql`${deferred}
     insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(mails.map(rowOf))}::jsonb)
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
@@ -37,7 +37,7 @@ export async function markSent(
     readonly keepText: boolean;
   },
 ): Promise<void> {
-  await sql`${andCommit}
+  await sql`${finish}
     update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end
     where seller_id = ${mail.sellerId} and id = ${mail.id}`.execute(tx);
 }

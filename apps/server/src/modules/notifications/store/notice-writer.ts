@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { withNext } from '../../../database/sent-together.ts';
+import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
 
 /** Those that are there already stay as they are. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<void> {
-  await sql`${withNext}
+  await sql`${deferred}
     insert into seller_notices
     select * from jsonb_populate_recordset(
       null::seller_notices, ${jsonRows(notices.map((notice) => rowOf(sellerId, notice)))}::jsonb

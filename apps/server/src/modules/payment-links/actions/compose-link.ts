@@ -15,12 +15,16 @@ export interface LinkInput {
   readonly mostInstallments: number;
   /** Whether who makes it may hand parts to sub-sellers; no, unless told. */
   readonly maySplit?: boolean;
+  /** The link that is changed: what a person may not set stays as it is there. */
+  readonly before?: Pick<PaymentLink, 'split' | 'terms'>;
   readonly link: CreatePaymentLink;
 }
 
 /** A link as a person asks it, if it can be paid: each method it offers has at least one price, and its dates are ahead. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
-  const { sellerId, id, by, mostInstallments, link: asked } = input;
+  const { sellerId, id, by, before, link: asked } = input;
+  // Twenty-one installments that somebody could offer stay offered when another person changes the title.
+  const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.sellers.pricingOf(sellerId),
@@ -37,7 +41,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(options.length > 0, 'payment_link.value_too_small');
   }
-  const split = await splitAsked(deps, input, { valueCents, terms, pricing });
+  const split = await splitAsked(deps, { ...input, splitBefore: before?.split }, { valueCents, terms, pricing });
   const { expiresAt, scheduledDate } = datesAsked(asked, draft, clock);
   const customerId = asked.uuidSellerClient ?? null;
   if (customerId) await deps.customers.getCustomer(sellerId, customerId);

@@ -1,4 +1,4 @@
-import { together } from '../../../database/together.ts';
+import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
@@ -8,13 +8,13 @@ import { insertLinks } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /** The most links that one transaction writes. */
-const mostTogether = 50;
+const maxBatchSize = 50;
 
 /** Makes a link that can be paid; calling again with the id answers the same link. Links of one seller that come at the same time are written together. */
 export function createPaymentLink(deps: PaymentLinksDeps) {
-  const keep = together({
+  const keep = createBatcher({
     keyOf: ({ sellerId }: PaymentLink) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     run: (links) => keepLinks(deps, links),
   });
   return async (input: LinkInput): Promise<PaymentLink> => keep(await composeLink(deps, input));

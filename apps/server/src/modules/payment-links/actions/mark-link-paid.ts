@@ -1,9 +1,9 @@
-import { appendEvents, type KeptEvent, type Subscription } from '../../../jobs/index.ts';
+import { appendEvents, type EventConsumer, type KeptEvent } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { markPaid } from '../store/payment-link-writer.ts';
 
 /** A link is paid when a charge of it is. */
-export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): Subscription {
+export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): EventConsumer {
   const mark = async (events: readonly KeptEvent[]) => {
     for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
       const linkIds = ofSeller.flatMap(({ payload }) => linkOf(payload) ?? []);

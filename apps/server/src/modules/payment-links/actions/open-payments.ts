@@ -8,7 +8,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
-import { insertPayments, isPlaceTaken } from '../store/payment-link-writer.ts';
+import { insertPayments, isSlotTaken } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
 
@@ -54,11 +54,11 @@ interface Begin {
 }
 
 async function begin(deps: PaymentLinksDeps, { sellerId, cards, decided, clock }: Begin) {
-  const place = (tx: Tx) => takePlaces(deps, tx, sellerId, decided, clock);
+  const claimSlots = (tx: Tx) => claimLinkSlots(deps, tx, sellerId, decided, clock);
   try {
-    return await deps.charges.beginPurchases({ sellerId, cards, place });
+    return await deps.charges.beginPurchases({ sellerId, cards, claimSlots });
   } catch (error) {
-    return isPlaceTaken(error) ? refuse('checkout.payment_in_progress') : Promise.reject(error);
+    return isSlotTaken(error) ? refuse('checkout.payment_in_progress') : Promise.reject(error);
   }
 }
 
@@ -135,7 +135,7 @@ function decideOne(input: PayLinkInput, known: Known): Decided {
   const card = cardOf(link, payment, cards);
   const customer = knownCustomer(link, payment, known);
   assertThat(customer || payment.buyer, 'checkout.buyer_required');
-  return { ...input, link, option, card, known: customer, ...placeOf(ofLink, purchaseId) };
+  return { ...input, link, option, card, known: customer, ...slotOf(ofLink, purchaseId) };
 }
 
 function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyers }: Known): Customer | null {
@@ -160,7 +160,7 @@ function tokenOf({ method, cardToken }: PayLink): string | null {
 }
 
 /** After the last of the payments, in the place of the last one that is another's. */
-function placeOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
+function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
   const other = payments.find((payment) => payment.purchase_id !== purchaseId);
   return {
@@ -169,7 +169,7 @@ function placeOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Dec
   };
 }
 
-async function takePlaces(
+async function claimLinkSlots(
   deps: PaymentLinksDeps,
   tx: Tx,
   sellerId: string,
@@ -177,8 +177,8 @@ async function takePlaces(
   clock: Clock,
 ): Promise<StartPurchase[]> {
   const customers = await customersOf(deps, tx, sellerId, decided, clock.now());
-  const placed = decided.map((one) => ({ ...one, ...buyerOf(one, customers) }));
-  const newcomers = placed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
+  const claimed = decided.map((one) => ({ ...one, ...buyerOf(one, customers) }));
+  const newcomers = claimed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
   await insertPayments(
     tx,
     newcomers.map(({ linkId, attempt, purchaseId, customer, buyer }) => ({
@@ -186,7 +186,7 @@ async function takePlaces(
     })),
   );
   const purchases: StartPurchase[] = [];
-  for (const one of placed) purchases.push(await purchaseOf(deps, tx, one, clock));
+  for (const one of claimed) purchases.push(await purchaseOf(deps, tx, one, clock));
   return purchases;
 }
 
@@ -212,7 +212,7 @@ async function customersOf(
   return new Map([...known, ...made].flatMap(([id, customer]) => (customer ? [[id, customer]] : [])));
 }
 
-type Placed = Decided & ReturnType<typeof buyerOf>;
+type ClaimedPayment = Decided & ReturnType<typeof buyerOf>;
 
 /** Who pays, and what they typed about themselves. */
 function buyerOf({ purchaseId, payment }: Decided, customers: ReadonlyMap<string, Customer>) {
@@ -225,7 +225,7 @@ function buyerOf({ purchaseId, payment }: Decided, customers: ReadonlyMap<string
 async function purchaseOf(
   deps: PaymentLinksDeps,
   tx: Tx,
-  { sellerId, linkId, purchaseId, payment, link, option, card, customer, buyer, replaces }: Placed,
+  { sellerId, linkId, purchaseId, payment, link, option, card, customer, buyer, replaces }: ClaimedPayment,
   clock: Clock,
 ): Promise<StartPurchase> {
   const begun = { link, id: purchaseId, customer, method: payment.method, card };

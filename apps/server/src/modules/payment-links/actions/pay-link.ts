@@ -1,11 +1,11 @@
 import { Refusal } from '@balcao/kernel';
-import { together } from '../../../database/together.ts';
+import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { openPayments, type PayLinkInput } from './open-payments.ts';
 
 /** The most payments that one transaction opens. */
-const mostTogether = 50;
+const maxBatchSize = 50;
 
 /**
  * The buyer decides how to pay. The price is made anew by the server and must be what the buyer saw. A payment begun before
@@ -15,9 +15,9 @@ const mostTogether = 50;
  * opened together go on together through whatever takes several at once, so it is worth a moment that they are not too few.
  */
 export function payLink(deps: PaymentLinksDeps) {
-  const open = together({
+  const open = createBatcher({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     linger: { few: 12, ms: 10 },
     run: (inputs) => openPayments(deps, inputs),
   });

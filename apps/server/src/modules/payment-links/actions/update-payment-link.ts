@@ -23,7 +23,7 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
     assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
     const { createdAt, createdBy } = before;
-    const link = { ...(await composeLink(deps, input)), createdAt, createdBy };
+    const link = { ...(await composeLink(deps, { ...input, before })), createdAt, createdBy };
     await deps.transact(async (tx) => {
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);

@@ -54,14 +54,16 @@ test('what was calculated is what the link keeps, the charge shows and the ledge
   expect(shares).toHaveLength(6);
   expect(shares[0]).toEqual({
     ...{ idSplit: `1:${ana}`, executionDate: detail.receivables[0].settlementDate },
-    ...{ subSellerName: 'Ana Lima', providerType: 'CREDIT_CARD', amount: 12.5 },
+    ...{ idSubSeller: ana, subSellerName: 'Ana Lima', installment: 1, settled: false },
+    ...{ providerType: 'CREDIT_CARD', amount: 12.5 },
   });
   await wait(world, { hours: 24 * 100 });
   const after = await balancesOf(world);
   const gained = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
   expect([gained(`sub-seller:${ana}`), gained(`sub-seller:${rui}`)]).toEqual([3_750, 2_000]);
   expect(gained('available')).toBe(Math.round(detail.netAmount * 100) - 5_750);
-  expect(await getJson(world, `/charges/${charge}/split`)).toEqual(shares);
+  const settled = shares.map((share: object) => ({ ...share, settled: true }));
+  expect(await getJson(world, `/charges/${charge}/split`)).toEqual(settled);
 });
 
 test('the values tell what there is for sub-sellers, in the number of installments that leaves the least', async () => {
@@ -112,6 +114,31 @@ test('a split goes with the card alone, by who may, to whom it can', async () =>
   expect(await codeOf(linkBody(100, [percent(newId(), 10)]))).toBe('payment_link.sub_seller_unavailable');
   expect(await codeOf(linkBody(100, [percent(ana, 10), fixed(ana, 1)]))).toBe('request.invalid');
   expect(await codeOf(linkBody(100, [percent(ana, 100.5)]))).toBe('request.invalid');
+});
+
+test('who may not split changes a link and leaves its split as it is', async () => {
+  const split = [percent(ana, 10), fixed(rui, 5)];
+  const { uuid } = (await createLink(world, linkBody(100, split))).json();
+  const path = `/service/core/payment-links/${uuid}`;
+  const change = (token: string, body: object) => call('PUT', path, { token, key: newId(), body });
+  const splitNow = async () => (await getJson(world, `/payment-links/${uuid}`)).subSellerResponse;
+  const before = await splitNow();
+  const renamed = { paymentOrder: { title: 'Outro nome', value: 100, installments: 3 } };
+  for (const token of [seller.tokens.SALE, seller.tokens.MANAGER, seller.tokens.OWNER]) {
+    for (const same of [linkBody(100, [], renamed), linkBody(100, split, renamed)]) {
+      expect((await change(token, same)).statusCode).toBe(200);
+      expect(await splitNow()).toEqual(before);
+    }
+    const { subSellerPaymentRequest: _, ...silent } = linkBody(100, [], renamed);
+    expect((await change(token, silent)).json()).toMatchObject({ title: 'Outro nome', subSellerResponse: before });
+    expect(refusalOf(await change(token, linkBody(100, [percent(ana, 50)])))?.code).toBe(
+      'payment_link.split_not_allowed',
+    );
+    expect(refusalOf(await change(token, linkBody(4, [])))?.code).toBe('payment_link.split_too_large');
+    const withPix = { allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' }, pixMethod: {} } };
+    expect(refusalOf(await change(token, linkBody(100, [], withPix)))?.code).toBe('payment_link.split_only_card');
+  }
+  expect((await change(seller.tokens.ADMIN, linkBody(100, []))).json()).toMatchObject({ subSellerResponse: [] });
 });
 
 test('one that is looked at, inactive, deleted or another seller’s comes into no new link; older links go on', async () => {

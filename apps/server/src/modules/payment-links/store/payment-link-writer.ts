@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { withNext } from '../../../database/sent-together.ts';
+import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -107,7 +107,7 @@ export interface NewPayment {
   readonly at: Temporal.Instant;
 }
 
-/** Takes the next places among links' payments. When another buyer has just taken one, the transaction fails: `isPlaceTaken`. */
+/** Takes the next places among links' payments. When another buyer has just taken one, the transaction fails: `isSlotTaken`. */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const given = payments.map((payment) => ({
@@ -119,13 +119,13 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     buyer: payment.buyer,
     started_at: payment.at,
   }));
-  await sql`${withNext}
+  await sql`${deferred}
     insert into payment_link_payments
     select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)`.execute(tx);
 }
 
 /** Whether a transaction failed for a place that `insertPayments` did not get. */
-export function isPlaceTaken(error: unknown): boolean {
+export function isSlotTaken(error: unknown): boolean {
   const constraint = violatedConstraint(error);
   return constraint === 'payment_link_payments_pk' || constraint === 'payment_link_payments_purchase';
 }

@@ -8,7 +8,7 @@ import { boletoOf, idEnding, railsOver } from '../test-rails.ts';
 const { database } = await createTestDatabase();
 let now = '';
 const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
-const { boleto, steering } = rails;
+const { boleto, simulatorControls } = rails;
 let sellerId = '';
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ async function registered(other: Parameters<typeof boletoOf>[1] = {}) {
   return { ...instruction, ...(await boleto.register(instruction)) };
 }
 
-function steer(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
-  return steering.steer({ sellerId, rail: 'boleto', id, action, effectId });
+function controlSimulator(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
+  return simulatorControls.controlSimulator({ sellerId, rail: 'boleto', id, action, effectId });
 }
 
 describe('a boleto', () => {
@@ -61,7 +61,7 @@ describe('a boleto', () => {
   ])('paid %s costs its fine and its interest by the day', async (_, at, amountCents) => {
     const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
     now = at;
-    await steer(id, 'PAY');
+    await controlSimulator(id, 'PAY');
     expect((await boleto.find(sellerId, id))?.payments).toMatchObject([{ amountCents }]);
   });
 
@@ -74,8 +74,8 @@ describe('a boleto', () => {
   it('paid today is noticed the next business day at 06:00', async () => {
     const { id } = await registered();
     const effectId = newId();
-    expect(await steer(id, 'PAY', effectId)).toMatchObject({ status: 'PAID', actions: [] });
-    await steer(id, 'PAY', effectId);
+    expect(await controlSimulator(id, 'PAY', effectId)).toMatchObject({ status: 'PAID', actions: [] });
+    await controlSimulator(id, 'PAY', effectId);
     expect(await boleto.find(sellerId, id)).toMatchObject({
       status: 'PAID',
       payments: [{ id: effectId, amountCents: 123_456, paidOn: '2026-11-24', creditedOn: '2026-11-25' }],
@@ -93,7 +93,7 @@ describe('a boleto', () => {
   it('paid on the eve of a holiday and a week-end is noticed on the Monday', async () => {
     now = '2026-11-20T02:00:00Z';
     const { id } = await registered();
-    await steer(id, 'PAY');
+    await controlSimulator(id, 'PAY');
     expect(await boleto.find(sellerId, id)).toMatchObject({
       payments: [{ paidOn: '2026-11-19', creditedOn: '2026-11-23' }],
     });
@@ -105,7 +105,11 @@ describe('a boleto', () => {
 
   it('is paid once', async () => {
     const { id } = await registered();
-    const answers = await Promise.allSettled([steer(id, 'PAY'), steer(id, 'PAY'), steer(id, 'PAY')]);
+    const answers = await Promise.allSettled([
+      controlSimulator(id, 'PAY'),
+      controlSimulator(id, 'PAY'),
+      controlSimulator(id, 'PAY'),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'boleto.already_paid' },
@@ -117,37 +121,37 @@ describe('a boleto', () => {
   it('is payable until 60 days after it was due, and not a day longer', async () => {
     const [late, tooLate] = [await registered(), await registered()];
     now = '2027-01-25T02:59:59Z';
-    expect(await steer(late.id, 'PAY')).toMatchObject({ status: 'PAID' });
+    expect(await controlSimulator(late.id, 'PAY')).toMatchObject({ status: 'PAID' });
     now = '2027-01-25T03:00:00Z';
     expect(await boleto.find(sellerId, tooLate.id)).toMatchObject({ status: 'CANCELED' });
-    await expect(steer(tooLate.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
+    await expect(controlSimulator(tooLate.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
   });
 
   it('takes no money once it is cancelled, by us or by the bank', async () => {
     const ours = await registered();
     await boleto.cancel(sellerId, ours.id);
     await boleto.cancel(sellerId, ours.id);
-    await expect(steer(ours.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
+    await expect(controlSimulator(ours.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
     expect(noticesOf(sellerId)).toEqual([]);
 
     const theirs = await registered();
-    expect(await steer(theirs.id, 'EXPIRE')).toMatchObject({ status: 'CANCELED', actions: [] });
-    await expect(steer(theirs.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
+    expect(await controlSimulator(theirs.id, 'EXPIRE')).toMatchObject({ status: 'CANCELED', actions: [] });
+    await expect(controlSimulator(theirs.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { id: theirs.id } }]);
   });
 
   it('has its notice repeated only once the money is there', async () => {
     const { id } = await registered();
-    await steer(id, 'PAY');
-    await expect(steer(id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
-    await expect(steer(id, 'REFUSE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await controlSimulator(id, 'PAY');
+    await expect(controlSimulator(id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await expect(controlSimulator(id, 'REFUSE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     now = '2026-11-25T09:00:00Z';
     await runDue(sellerId);
     const page = { page: 0, size: 10, order: 'DESC' } as const;
-    expect((await steering.findInstruments(sellerId, 'boleto', page)).content).toMatchObject([
+    expect((await simulatorControls.findInstruments(sellerId, 'boleto', page)).content).toMatchObject([
       { id, reference: '00000000001-1', actions: ['REPEAT'] },
     ]);
-    await steer(id, 'REPEAT');
+    await controlSimulator(id, 'REPEAT');
     expect(noticesOf(sellerId)).toHaveLength(2);
   });
 
@@ -171,7 +175,7 @@ describe('the same instruction again', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => boleto.register(instruction)));
     expect(new Set(answers.map(({ line }) => line)).size).toBe(1);
     const page = { page: 0, size: 10, order: 'ASC' } as const;
-    expect((await steering.findInstruments(sellerId, 'boleto', page)).totalElements).toBe(1);
+    expect((await simulatorControls.findInstruments(sellerId, 'boleto', page)).totalElements).toBe(1);
   });
 
   it('with other content is refused', async () => {
@@ -205,7 +209,7 @@ describe('how the bank behaves', () => {
   it('DELAY sends the notice of the day later', async () => {
     await setBehaviour(sellerId, { boleto: 'DELAY', delaySeconds: 600 });
     const { id } = await registered();
-    await steer(id, 'PAY');
+    await controlSimulator(id, 'PAY');
     now = '2026-11-25T09:09:59Z';
     expect(await runDue(sellerId)).toBe(0);
     now = '2026-11-25T09:10:00Z';
@@ -215,7 +219,7 @@ describe('how the bank behaves', () => {
   it('DUPLICATE sends it thrice, under two ids', async () => {
     await setBehaviour(sellerId, { boleto: 'DUPLICATE' });
     const { id } = await registered();
-    await steer(id, 'PAY');
+    await controlSimulator(id, 'PAY');
     now = '2026-11-25T09:00:00Z';
     await runDue(sellerId);
     const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
@@ -225,8 +229,8 @@ describe('how the bank behaves', () => {
   it('SHUFFLE tells of the first payment after the second', async () => {
     await setBehaviour(sellerId, { boleto: 'SHUFFLE' });
     const [first, second] = [await registered(), await registered()];
-    await steer(first.id, 'PAY', idEnding('1'));
-    await steer(second.id, 'PAY', idEnding('2'));
+    await controlSimulator(first.id, 'PAY', idEnding('1'));
+    await controlSimulator(second.id, 'PAY', idEnding('2'));
     now = '2026-11-25T09:00:30Z';
     expect(await runDue(sellerId)).toBe(2);
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { id: second.id } }, { payload: { id: first.id } }]);
@@ -239,6 +243,6 @@ it('another seller’s boleto is as none', async () => {
   expect(await boleto.find(other, id)).toBeNull();
   await expect(boleto.cancel(other, id)).rejects.toMatchObject({ code: 'boleto.not_found' });
   const order = { sellerId: other, rail: 'boleto', id, action: 'PAY', effectId: newId() } as const;
-  await expect(steering.steer(order)).rejects.toMatchObject({ code: 'boleto.not_found' });
+  await expect(simulatorControls.controlSimulator(order)).rejects.toMatchObject({ code: 'boleto.not_found' });
   expect(await boleto.find(sellerId, id)).toMatchObject({ status: 'OPEN' });
 });

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { challengeCode, RailTimeout, testCards } from '../index.ts';
-import type { SteeringAction } from '../instrument.ts';
+import type { SimulatorAction } from '../instrument.ts';
 import { cardOf, idEnding, railsOver } from '../test-rails.ts';
 import type { CardScenario } from './card-scenarios.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
 const { rails, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
-const { card, steering } = rails;
+const { card, simulatorControls } = rails;
 let sellerId = '';
 
 beforeEach(() => {
@@ -25,12 +25,12 @@ async function orderWith(scenario: CardScenario = 'APPROVED') {
   return { sellerId, id: idEnding('0'), token, amountCents: cents(123_456), installments: 3 };
 }
 
-function steer(id: string, action: SteeringAction, effectId: string = newId()) {
-  return steering.steer({ sellerId, rail: 'card', id, action, effectId });
+function controlSimulator(id: string, action: SimulatorAction, effectId: string = newId()) {
+  return simulatorControls.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
 }
 
 async function listed() {
-  const { content } = await steering.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
+  const { content } = await simulatorControls.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
   return content;
 }
 
@@ -155,7 +155,9 @@ describe('an authorisation', () => {
     const reversal = { sellerId: other, id: newId(), authorizationId: order.id, amountCents: cents(1) };
     await expect(card.reverse(reversal)).rejects.toMatchObject({ code: 'card.authorization_not_found' });
     const repeat = { sellerId: other, rail: 'card', id: order.id, action: 'REPEAT', effectId: newId() } as const;
-    await expect(steering.steer(repeat)).rejects.toMatchObject({ code: 'card.authorization_not_found' });
+    await expect(simulatorControls.controlSimulator(repeat)).rejects.toMatchObject({
+      code: 'card.authorization_not_found',
+    });
   });
 });
 
@@ -207,8 +209,8 @@ describe('a challenge', () => {
     const order = await orderWith('CHALLENGE');
     await card.authorize(order);
     expect(await listed()).toMatchObject([{ status: 'CHALLENGE', actions: ['PAY', 'REFUSE'] }]);
-    await expect(steer(order.id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
-    expect(await steer(order.id, action)).toMatchObject({ status });
+    await expect(controlSimulator(order.id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    expect(await controlSimulator(order.id, action)).toMatchObject({ status });
     expect(await card.find(sellerId, order.id)).toMatchObject({ outcome: { status } });
     expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
   });
@@ -216,8 +218,8 @@ describe('a challenge', () => {
   it('that never was is not answered', async () => {
     const order = await orderWith('REFUSED');
     await card.authorize(order);
-    await expect(steer(order.id, 'PAY')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
-    await expect(steer(order.id, 'EXPIRE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await expect(controlSimulator(order.id, 'PAY')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await expect(controlSimulator(order.id, 'EXPIRE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
   });
 });
 
@@ -289,7 +291,7 @@ describe('how the acquirer behaves', () => {
       const heardBefore = noticesOf(sellerId).length;
       await card.authorize(order);
       told.push(noticesOf(sellerId).length - heardBefore);
-      await steer(order.id, 'PAY', idEnding(last));
+      await controlSimulator(order.id, 'PAY', idEnding(last));
       told.push(noticesOf(sellerId).length - heardBefore);
     }
     expect(told).toEqual([0, 0, 0, 1]);
@@ -303,13 +305,13 @@ describe('how the acquirer behaves', () => {
 
   it('is of one seller', async () => {
     await setBehaviour(sellerId, { card: 'REFUSE', pix: 'DELAY', delaySeconds: 7 });
-    expect(await steering.getBehaviours(sellerId)).toEqual({
+    expect(await simulatorControls.getBehaviours(sellerId)).toEqual({
       pix: 'DELAY',
       boleto: 'NORMAL',
       card: 'REFUSE',
       delaySeconds: 7,
     });
-    expect(await steering.getBehaviours(newId())).toMatchObject({ pix: 'NORMAL', card: 'NORMAL' });
+    expect(await simulatorControls.getBehaviours(newId())).toMatchObject({ pix: 'NORMAL', card: 'NORMAL' });
   });
 });
 

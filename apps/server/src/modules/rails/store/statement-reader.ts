@@ -1,7 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { BookEntry, BookPeriod, BookRail, EntryKey } from '../rail-book.ts';
+import type { EntryKey, StatementEntry, StatementPeriod, StatementRail } from '../rail-statement.ts';
 
 /** What the simulators' books say of a seller at a moment: what they decided and have not told is not known yet. */
 export interface StatementOf {
@@ -14,14 +14,14 @@ export interface StatementOf {
 export async function entriesBetween(
   reader: Reader,
   of: StatementOf,
-  { from, until }: BookPeriod,
-  page: { readonly after: BookEntry | null; readonly limit: number },
-): Promise<BookEntry[]> {
+  { from, until }: StatementPeriod,
+  page: { readonly after: StatementEntry | null; readonly limit: number },
+): Promise<StatementEntry[]> {
   const { after, limit } = page;
   const beyond = after
     ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
     : sql``;
-  const { rows } = await sql<BookEntry>`
+  const { rows } = await sql<StatementEntry>`
     select ${columns} from (${entries(of)}) as entry
     where at > ${from} and at <= ${until} and at <= ${of.now} ${beyond}
     order by at, rail, kind, id limit ${limit}`.execute(reader);
@@ -29,9 +29,13 @@ export async function entriesBetween(
 }
 
 /** Those of the named entries that are there. */
-export async function entriesNamed(reader: Reader, of: StatementOf, keys: readonly EntryKey[]): Promise<BookEntry[]> {
+export async function entriesNamed(
+  reader: Reader,
+  of: StatementOf,
+  keys: readonly EntryKey[],
+): Promise<StatementEntry[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<BookEntry>`
+  const { rows } = await sql<StatementEntry>`
     select ${columns} from (${entries(of)}) as entry
     where id = any(${keys.map(({ id }) => id)}::text[])
       and (rail, kind, id) in (select * from unnest(
@@ -41,8 +45,8 @@ export async function entriesNamed(reader: Reader, of: StatementOf, keys: readon
 }
 
 /** What each rail holds: what came through it, less what went back, and what was paid out, below zero. */
-export async function railTotals(reader: Reader, of: StatementOf): Promise<ReadonlyMap<BookRail, Cents>> {
-  const { rows } = await sql<{ rail: BookRail; total: Cents }>`
+export async function railTotals(reader: Reader, of: StatementOf): Promise<ReadonlyMap<StatementRail, Cents>> {
+  const { rows } = await sql<{ rail: StatementRail; total: Cents }>`
     select rail, sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
     from (${entries(of)}) as entry
     where state = 'DONE' and at <= ${of.now}

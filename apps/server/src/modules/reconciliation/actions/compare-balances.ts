@@ -1,11 +1,11 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
-import type { BookRail } from '../../rails/index.ts';
+import type { StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
 import type { DifferenceRow } from '../store/reconciliation-row.ts';
 import type { Found } from './found.ts';
 
-const rails: readonly BookRail[] = ['pix', 'boleto', 'card', 'payout'];
+const rails: readonly StatementRail[] = ['pix', 'boleto', 'card', 'payout'];
 
 export interface BalanceFound extends Found {
   readonly theirsCents: Cents;

@@ -1,9 +1,9 @@
 import type { LiveInstrument } from '../../charges/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import type { Compared } from './compare-books.ts';
+import type { Compared } from './compare-statements.ts';
 import type { Found } from './found.ts';
 
-const together = 1_000;
+const pageSize = 1_000;
 
 /**
  * Every instrument that, as far as we know, may still bring money, held against what its rail says: one may have ended there
@@ -18,18 +18,18 @@ export async function compareInstruments(
   let lines = 0;
   let after: string | null = null;
   for (;;) {
-    const live: readonly LiveInstrument[] = await deps.findLive({ sellerId, until, after, limit: together });
+    const live: readonly LiveInstrument[] = await deps.findLive({ sellerId, until, after, limit: pageSize });
     if (live.length === 0) return { lines, found };
     lines += live.length;
-    after = live.at(-1)?.tryId ?? null;
+    after = live.at(-1)?.attemptId ?? null;
     const states = await deps.theirs.states(sellerId, live);
     const known = new Map(states.map((one) => [`${one.rail} ${one.reference}`, one.state]));
     for (const instrument of live) {
       const state = known.get(`${instrument.rail} ${instrument.reference}`);
       const cause = state === 'ENDED' ? 'ENDED_THERE' : !state && instrument.isMade ? 'MISSING_THERE' : null;
-      const { rail, reference, tryId: id } = instrument;
+      const { rail, reference, attemptId: id } = instrument;
       if (cause) found.push({ rail, kind: 'INSTRUMENT', id, reference, cause, words: null });
     }
-    if (live.length < together) return { lines, found };
+    if (live.length < pageSize) return { lines, found };
   }
 }

@@ -1,9 +1,9 @@
-import type { BookEntry, BookRail, EntryKind } from '../../rails/index.ts';
+import type { EntryKind, StatementEntry, StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 
 /** A difference that a comparison found. */
 export interface Found {
-  readonly rail: BookRail;
+  readonly rail: StatementRail;
   readonly kind: DifferenceKind;
   readonly id: string;
   readonly reference: string;
@@ -11,8 +11,8 @@ export interface Found {
   /** What each side says of an entry; null of what is no entry. */
   readonly words: {
     readonly kind: EntryKind;
-    readonly theirs: BookEntry | null;
-    readonly ours: BookEntry | null;
+    readonly theirs: StatementEntry | null;
+    readonly ours: StatementEntry | null;
   } | null;
 }
 

@@ -18,7 +18,7 @@ function statusesOf(world: World, purchaseId: string): Promise<string[]> {
   return world.rowsOf(purchaseId).then((rows) => rows.map(({ status }) => status));
 }
 
-async function expectBooks(world: World): Promise<void> {
+async function expectLedger(world: World): Promise<void> {
   expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
   expect(world.failures).toEqual([]);
 }
@@ -26,7 +26,7 @@ async function expectBooks(world: World): Promise<void> {
 async function paidByPix(world: World) {
   const input = world.purchase();
   await world.charges.startPurchase(input);
-  await world.steer('pix', await world.instrumentOf(input.id), 'PAY');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
   return input;
 }
 
@@ -40,20 +40,20 @@ describe('a notice that never came', () => {
     expect(await statusesOf(world, input.id)).toEqual(['PAID']);
     expect(await world.differences()).toEqual([['pix', 'PAYMENT', 'MISSING_HERE', 10_000, null, 'HEALED']]);
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 0 });
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('of a boleto that was paid is found once the bank has credited it, and not before', async () => {
     const world = await reconciliationOver(database);
     const input = world.purchase({ price: { method: 'BANK_SLIP' } });
     await world.charges.startPurchase(input);
-    await world.steer('boleto', await world.instrumentOf(input.id), 'PAY');
+    await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
     await world.loseNotices();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 0 });
     await world.advance('2026-11-23T12:00:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-19' }]);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('of a card whose answer was lost is found', async () => {
@@ -66,7 +66,7 @@ describe('a notice that never came', () => {
     await world.advance('2026-11-19T15:01:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['PAID']);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('of a card that was refused later is found', async () => {
@@ -87,7 +87,7 @@ describe('a notice that never came', () => {
     const [expired, refused] = [world.purchase(), world.purchase()];
     for (const [input, action] of [[expired, 'EXPIRE'] as const, [refused, 'REFUSE'] as const]) {
       await world.charges.startPurchase(input);
-      await world.steer('pix', await world.instrumentOf(input.id), action);
+      await world.controlSimulator('pix', await world.instrumentOf(input.id), action);
     }
     await world.loseNotices();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 2 });
@@ -117,7 +117,7 @@ describe('a notice that never came', () => {
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await world.differences()).toEqual([['pix', 'RETURN', 'STATE_DIFFERS', 4_000, 4_000, 'HEALED']]);
     expect((await world.ledger.balances(database.reader, world.sellerId)).get('rail-clearing:pix')).toBe(-6_000);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('of a payout that the bank did, and of one that it returned, is found', async () => {
@@ -145,7 +145,7 @@ describe('a notice that never came', () => {
     ]);
     const balances = await world.ledger.balances(database.reader, world.sellerId);
     expect([balances.get('rail-clearing:payout'), balances.get('payout-in-transit')]).toEqual([2_000, 0]);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('of a dispute, opened and lost, is found', async () => {
@@ -154,15 +154,15 @@ describe('a notice that never came', () => {
     await world.charges.startPurchase(input);
     await world.settleDown();
     const authorization = await world.instrumentOf(input.id);
-    await world.steer('card', authorization, 'DISPUTE');
+    await world.controlSimulator('card', authorization, 'DISPUTE');
     await world.loseNotices();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['DISPUTE']);
-    await world.steer('card', authorization, 'LOSE');
+    await world.controlSimulator('card', authorization, 'LOSE');
     await world.loseNotices();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['CHARGEBACK']);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 });
 
@@ -298,7 +298,7 @@ describe('a run', () => {
       .where('seller_id', '=', world.sellerId)
       .execute();
     expect(rows).toEqual([{ id }]);
-    await expectBooks(world);
+    await expectLedger(world);
   });
 
   it('goes on though one thing cannot be put right', async () => {

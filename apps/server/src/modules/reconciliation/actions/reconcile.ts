@@ -1,16 +1,16 @@
-import { type DueWork, scheduleWork } from '../../../jobs/index.ts';
-import type { BookRail, EntryKind } from '../../rails/index.ts';
+import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
+import type { EntryKind, StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import type { ReconciliationRun } from '../reconciliation-run.ts';
 import { findRun, lastRun, openDifferences } from '../store/reconciliation-reader.ts';
 import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-row.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
-import { compareBooks, compareEntries } from './compare-books.ts';
 import { compareInstruments } from './compare-instruments.ts';
+import { compareEntries, compareStatements } from './compare-statements.ts';
 import { type Found, nameOfFound } from './found.ts';
 import { heal } from './heal.ts';
-import { oneBook } from './one-book.ts';
+import { ledgerSide } from './ledger-side.ts';
 import { runFrom } from './run-from.ts';
 
 export interface Reconcile {
@@ -20,7 +20,7 @@ export interface Reconcile {
   /** Who asked; null for the day's. */
   readonly by: string | null;
   /** What is due next, scheduled with what was found. */
-  readonly next?: DueWork;
+  readonly next?: ScheduledJob;
 }
 
 /** A provider may write an entry down late: each run reads the last days of the run before it again. */
@@ -39,9 +39,9 @@ export function reconcile(deps: ReconciliationDeps) {
     const last = await lastRun(deps.reader, sellerId);
     const from = last ? last.until_at.subtract({ hours: overlapHours }) : beginning;
     const before = await openDifferences(deps.reader, sellerId);
-    const books = { theirs: deps.theirs, ours: oneBook(deps.ours) };
+    const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
 
-    const entries = await compareBooks(books, { sellerId, from, until });
+    const entries = await compareStatements(books, { sellerId, from, until });
     const again = await compareEntries(books, sellerId, keysOf(before), until);
     const instruments = await compareInstruments(deps, sellerId, until);
     const found = distinct([...entries.found, ...again, ...instruments.found]);
@@ -58,7 +58,7 @@ export function reconcile(deps: ReconciliationDeps) {
     await deps.transact(async (tx) => {
       if (!(await insertRun(tx, run))) return;
       await writeDifferences(tx, rowsOf(run, { open, healed, before }));
-      if (next) await scheduleWork(tx, [next]);
+      if (next) await scheduleJobs(tx, [next]);
     });
     return runFrom(run);
   };
@@ -85,7 +85,7 @@ async function stillStanding(
   return [...left, ...entries, ...asked.filter(({ kind, id }) => kind === 'INSTRUMENT' && live.has(id))];
 }
 
-function keyOf({ rail, kind, id }: { rail: BookRail; kind: Found['kind']; id: string }) {
+function keyOf({ rail, kind, id }: { rail: StatementRail; kind: Found['kind']; id: string }) {
   return kind === 'INSTRUMENT' || kind === 'BALANCE' ? [] : [{ rail, kind: kind satisfies EntryKind, id }];
 }
 

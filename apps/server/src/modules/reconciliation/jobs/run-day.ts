@@ -1,5 +1,5 @@
 import { addDays, type Clock, instantAt, newId } from '@balcao/kernel';
-import { type DueWork, type DueWorkHandler, scheduleIfNone } from '../../../jobs/index.ts';
+import { type ScheduledJob, type ScheduledJobHandler, scheduleIfNone } from '../../../jobs/index.ts';
 import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 
@@ -17,14 +17,14 @@ export function beginRuns({ transact }: Pick<ReconciliationDeps, 'transact'>) {
 }
 
 /** Reconciles a seller's books, and has it done again the next day. A run that was cut short is run again, and finds the same. */
-export function runDay(deps: ReconciliationDeps): DueWorkHandler {
+export function runDay(deps: ReconciliationDeps): ScheduledJobHandler {
   const run = reconcile(deps);
   return async ({ sellerId }, clock) => {
     await run({ sellerId, id: newId<'reconciliation'>(), by: null, next: tomorrow(sellerId, clock) });
   };
 }
 
-function tomorrow(sellerId: string, clock: Clock): DueWork {
+function tomorrow(sellerId: string, clock: Clock): ScheduledJob {
   const dueAt = instantAt(addDays(clock.today(), 1), time);
   return { sellerId, kind: reconcileDayKind, subjectId: 'daily', dueAt };
 }

@@ -1,6 +1,6 @@
 import { cents, newId, plainDateAt } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { keepHouse } from '../../../keep-house.ts';
+import { runRetention } from '../../../run-retention.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { product, database, call, createSeller } = await createTestProduct();
@@ -55,18 +55,18 @@ it('runs when a person asks, once per key, and lists runs and differences to who
 
 it('runs every day for every seller, from the first housekeeping on', async () => {
   const { id: sellerId } = await createSeller();
-  await keepHouse(db, product);
-  await keepHouse(db, product);
+  await runRetention(db, product);
+  await runRetention(db, product);
   const works = () =>
     db.reader
-      .selectFrom('due_work')
+      .selectFrom('scheduled_jobs')
       .select(['subject_id', 'due_at'])
       .where('seller_id', '=', sellerId)
       .where('kind', '=', 'reconciliation.run')
       .execute();
   const [work, ...others] = await works();
   expect(others).toEqual([]);
-  await product.agenda.advance(sellerId, Temporal.Now.instant().add({ hours: 24 * 3 }));
+  await product.scheduler.advance(sellerId, Temporal.Now.instant().add({ hours: 24 * 3 }));
   const runs = await db.reader
     .selectFrom('reconciliations')
     .select('requested_by')

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import type { BookRail } from '../../rails/index.ts';
+import type { StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 
 declare module '../../../database/tables.ts' {
@@ -26,7 +26,7 @@ interface ReconciliationsTable {
 
 interface ReconciliationDifferencesTable {
   seller_id: string;
-  rail: BookRail;
+  rail: StatementRail;
   kind: DifferenceKind;
   /** The entry's name in both books, the instrument's, or the account's. */
   entry_id: string;

@@ -1,13 +1,13 @@
 import * as contract from '@balcao/contract';
-import type { Instrument, RailName, Steering } from '../../rails/index.ts';
+import type { Instrument, RailName, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-export function instrumentRoutes(steering: Steering): readonly Route[] {
+export function instrumentRoutes(simulatorControls: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxInstruments, async ({ caller, query }) => {
       const { page, size } = query;
       const order = /,asc$/i.test(query.sort) ? 'ASC' : 'DESC';
-      const found = await steering.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
+      const found = await simulatorControls.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
       return {
         content: found.content.map(presentInstrument),
         totalElements: found.totalElements,
@@ -16,15 +16,19 @@ export function instrumentRoutes(steering: Steering): readonly Route[] {
         size,
       };
     }),
-    route(contract.steerSandboxInstrument, async ({ caller, params, body, effectId }) => {
+    route(contract.controlSandboxInstrument, async ({ caller, params, body, effectId }) => {
       const { sellerId } = caller;
       const rail = railOf[params.rail];
-      return presentInstrument(await steering.steer({ sellerId, rail, id: params.id, action: body.action, effectId }));
+      return presentInstrument(
+        await simulatorControls.controlSimulator({ sellerId, rail, id: params.id, action: body.action, effectId }),
+      );
     }),
-    route(contract.getSandboxBehaviour, async ({ caller }) => present(await steering.getBehaviours(caller.sellerId))),
+    route(contract.getSandboxBehaviour, async ({ caller }) =>
+      present(await simulatorControls.getBehaviours(caller.sellerId)),
+    ),
     route(contract.setSandboxBehaviour, async ({ caller, body }) => {
       const { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds } = body;
-      await steering.setBehaviours(caller.sellerId, { pix, boleto, card, delaySeconds });
+      await simulatorControls.setBehaviours(caller.sellerId, { pix, boleto, card, delaySeconds });
       return body;
     }),
   ];
@@ -47,6 +51,6 @@ function presentInstrument({ rail, amountCents, createdAt, actions, code: _, ...
   };
 }
 
-function present({ pix, boleto, card, delaySeconds }: Awaited<ReturnType<Steering['getBehaviours']>>) {
+function present({ pix, boleto, card, delaySeconds }: Awaited<ReturnType<SimulatorControls['getBehaviours']>>) {
   return { PIX: pix, BANK_SLIP: boleto, CREDIT_CARD: card, delaySeconds };
 }

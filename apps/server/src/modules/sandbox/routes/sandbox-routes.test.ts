@@ -4,7 +4,7 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createAgenda, receiveNotices } from '../../../jobs/index.ts';
+import { createScheduler, receiveNotices } from '../../../jobs/index.ts';
 import { mailsOver } from '../../notifications/test-notifications.ts';
 import { createSimulatedRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
@@ -28,21 +28,21 @@ const rails = createSimulatedRails({
     await transact((tx) => receiveNotices(tx, [notice], now));
   },
 });
-const agenda = createAgenda({
+const scheduler = createScheduler({
   reader,
   transact,
   clockOf,
-  handlers: rails.dueWork,
+  handlers: rails.scheduledJobs,
   moveClock: async (seller, to) => void (await sellers.moveClock(seller, to)),
-  subscriptions: [],
+  consumers: [],
   logError: ({ err }: { err?: unknown }) => {
     throw err;
   },
 });
 const sandbox = createSandbox({
-  steering: rails.steering,
+  simulatorControls: rails.simulatorControls,
   sandboxClockOf: sellers.sandboxClockOf,
-  advanceClock: agenda.advance,
+  advanceClock: scheduler.advance,
   findMails: notifications.findMails,
   authenticatorCodes: async (seller) => [{ email: `ana@${seller}`, code: '012345', secondsLeft: 12 }],
 });
@@ -96,7 +96,7 @@ describe('instruments', () => {
   const list = (rail: contract.PaymentMethod, query = {}, caller = sellerId) =>
     call(contract.findSandboxInstruments, { query: { rail, ...query } }, caller);
   const act = (rail: contract.PaymentMethod, id: string, action: contract.SandboxAction, caller = sellerId) =>
-    call(contract.steerSandboxInstrument, { params: { rail, id }, body: { action } }, caller);
+    call(contract.controlSandboxInstrument, { params: { rail, id }, body: { action } }, caller);
 
   it('are listed per rail, in reais, with what can be done', async () => {
     const pix = pixOf(sellerId, { expiresAt: Temporal.Instant.from('2026-11-25T15:00:00Z') });
@@ -178,7 +178,7 @@ describe('the clock', () => {
     const boleto = boletoOf(sellerId);
     await rails.boleto.register(boleto);
     const order = { sellerId, rail: 'boleto', id: boleto.id, action: 'PAY', effectId: newId() } as const;
-    await rails.steering.steer(order);
+    await rails.simulatorControls.controlSimulator(order);
     expect(await call(contract.getSandboxClock)).toEqual({ now: systemNow, aheadMs: 0 });
     const moved = await call(contract.moveSandboxClock, { body: { to: '2026-11-26T12:00:00-03:00' } });
     expect(moved).toEqual({ now: '2026-11-26T15:00:00Z', aheadMs: 2 * 86_400_000, ran: 1 });

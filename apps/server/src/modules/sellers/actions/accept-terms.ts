@@ -1,5 +1,5 @@
 import { hasAccepted, keepAcceptance } from '../store/terms-store.ts';
-import { knowSeller } from './know-seller.ts';
+import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
 /** Whether the seller accepted the terms in force, and the terms. */
@@ -10,7 +10,7 @@ export function getTerms({ reader, terms }: SellersParts) {
 /** A person accepts the terms in force for the whole seller. Accepting again changes nothing. */
 export function acceptTerms(parts: SellersParts) {
   return async ({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> => {
-    await knowSeller(parts)(sellerId);
+    await getCachedSeller(parts)(sellerId);
     const acceptance = { sellerId, userId, version: parts.terms.version, acceptedAt: parts.clock.now() };
     await parts.transact((tx) => keepAcceptance(tx, acceptance));
   };

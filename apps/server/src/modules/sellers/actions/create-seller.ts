@@ -5,7 +5,7 @@ import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
 import type { Seller } from '../store/seller.ts';
 import { claimDocument, insertSeller } from '../store/seller-writer.ts';
-import { knowSeller } from './know-seller.ts';
+import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
 /** A new seller; what is left out takes its default. */
@@ -50,6 +50,6 @@ export function createSeller(parts: SellersParts) {
         created_at: parts.clock.now(),
       });
     });
-    return (await knowSeller(parts)(input.id)).seller;
+    return (await getCachedSeller(parts)(input.id)).seller;
   };
 }

@@ -1,7 +1,7 @@
 import { shiftedClock } from '@balcao/kernel';
 import { assertThat } from '../refusals.ts';
 import { advanceClock } from '../store/seller-writer.ts';
-import { knowSeller } from './know-seller.ts';
+import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
 /** A seller's clock as the sandbox panel shows it. */
@@ -14,7 +14,7 @@ const mostYears = 10;
 
 export function sandboxClockOf(parts: SellersParts) {
   return async (sellerId: string): Promise<SandboxClock> => {
-    const { clockAheadMs } = await knowSeller(parts)(sellerId);
+    const { clockAheadMs } = await getCachedSeller(parts)(sellerId);
     return sandboxClock(parts, clockAheadMs);
   };
 }
@@ -22,13 +22,13 @@ export function sandboxClockOf(parts: SellersParts) {
 export function moveClock(parts: SellersParts) {
   return async (sellerId: string, to: Temporal.Instant): Promise<SandboxClock> => {
     assertThat(parts.sandbox, 'seller.clock_fixed');
-    await knowSeller(parts)(sellerId);
+    await getCachedSeller(parts)(sellerId);
     const systemNow = parts.clock.now();
     const aheadMs = Math.ceil(Number(to.epochNanoseconds - systemNow.epochNanoseconds) / 1e6);
     assertThat(aheadMs > 0, 'seller.clock_backwards');
     assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
     assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
-    parts.memory.forget(sellerId);
+    parts.cache.forget(sellerId);
     return sandboxClock(parts, aheadMs);
   };
 }

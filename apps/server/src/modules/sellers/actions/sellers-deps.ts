@@ -1,6 +1,6 @@
 import type { Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
-import type { SellerMemory } from '../store/seller-memory.ts';
+import type { SellerCache } from '../store/seller-cache.ts';
 
 export interface SellersDeps {
   readonly reader: Reader;
@@ -20,5 +20,5 @@ interface Terms {
 
 /** What the module's own actions share besides. */
 export interface SellersParts extends SellersDeps {
-  readonly memory: SellerMemory;
+  readonly cache: SellerCache;
 }

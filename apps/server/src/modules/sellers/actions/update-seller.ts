@@ -4,7 +4,7 @@ import { assertThat } from '../refusals.ts';
 import type { PayoutSettings, Seller } from '../store/seller.ts';
 import { accountShape } from '../store/seller-reader.ts';
 import { changeSeller } from '../store/seller-writer.ts';
-import { knowSeller } from './know-seller.ts';
+import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
 /** What changes; what is left out stays. */
@@ -29,9 +29,9 @@ export function updateSeller(parts: SellersParts) {
     const columns = columnsOf(changes);
     if (Object.keys(columns).length > 0) {
       assertThat(await parts.transact((tx) => changeSeller(tx, sellerId, columns)), 'seller.not_found');
-      parts.memory.forget(sellerId);
+      parts.cache.forget(sellerId);
     }
-    return (await knowSeller(parts)(sellerId)).seller;
+    return (await getCachedSeller(parts)(sellerId)).seller;
   };
 }
 

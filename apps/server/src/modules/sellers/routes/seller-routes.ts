@@ -1,14 +1,14 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { acceptTerms, getTerms } from '../actions/accept-terms.ts';
-import { knowSeller } from '../actions/know-seller.ts';
+import { getCachedSeller } from '../actions/get-cached-seller.ts';
 import type { SellersParts } from '../actions/sellers-deps.ts';
 import { updateSeller } from '../actions/update-seller.ts';
 import type { BankSlipTax, LatePart } from '../bank-slip-tax.ts';
 import { assertThat } from '../refusals.ts';
 
 export function sellerRoutes(parts: SellersParts): readonly Route[] {
-  const know = knowSeller(parts);
+  const know = getCachedSeller(parts);
   const terms = getTerms(parts);
   const accept = acceptTerms(parts);
   const update = updateSeller(parts);

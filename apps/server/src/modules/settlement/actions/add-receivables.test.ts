@@ -8,9 +8,9 @@ const { database } = await createTestDatabase();
 const { reader } = database;
 const { settlement, pay } = settlementOver(database);
 
-async function workOf(sellerId: string): Promise<[date: string, dueAt: string][]> {
+async function jobOf(sellerId: string): Promise<[date: string, dueAt: string][]> {
   const rows = await reader
-    .selectFrom('due_work')
+    .selectFrom('scheduled_jobs')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('kind', '=', 'settlement.run')
@@ -34,14 +34,17 @@ test('a Pix is settled today, at once', async () => {
       settlementDate: '2026-11-18',
       reversedCents: cents(0),
       shareCents: cents(0),
+      takenCents: cents(0),
       anticipatedCents: cents(0),
       settledAt: null,
+      sellerCents: cents(9_700),
+      state: 'TO_RELEASE',
     },
   ]);
-  expect(await workOf(paid.sellerId)).toEqual([['2026-11-18', paid.at.toString()]]);
+  expect(await jobOf(paid.sellerId)).toEqual([['2026-11-18', paid.at.toString()]]);
 });
 
-test('a card in three is three receivables, each in the agenda when its day begins', async () => {
+test('a card in three is three receivables, each in the scheduler when its day begins', async () => {
   const paid = paidCharge({ method: 'CREDIT_CARD', count: 3 });
   await pay(paid);
   const receivables = await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId);
@@ -50,7 +53,7 @@ test('a card in three is three receivables, each in the agenda when its day begi
     [2, '2027-01-18'],
     [3, '2027-02-16'],
   ]);
-  expect(await workOf(paid.sellerId)).toEqual([
+  expect(await jobOf(paid.sellerId)).toEqual([
     ['2026-12-18', '2026-12-18T03:00:00Z'],
     ['2027-01-18', '2027-01-18T03:00:00Z'],
     ['2027-02-16', '2027-02-16T03:00:00Z'],
@@ -60,14 +63,14 @@ test('a card in three is three receivables, each in the agenda when its day begi
 test('installments that settle on the same day share one work', async () => {
   const paid = paidCharge({ method: 'CREDIT_CARD', receivingType: 'EARLY', count: 12 });
   await pay(paid);
-  expect(await workOf(paid.sellerId)).toEqual([['2026-11-23', '2026-11-23T03:00:00Z']]);
+  expect(await jobOf(paid.sellerId)).toEqual([['2026-11-23', '2026-11-23T03:00:00Z']]);
 });
 
 test('a boleto whose notice comes on the day of its credit is settled at once', async () => {
   const at = Temporal.Instant.from('2026-11-23T09:00:00Z');
   const paid = paidCharge({ method: 'BANK_SLIP', paidOn: plainDate('2026-11-19'), at });
   await pay(paid);
-  expect(await workOf(paid.sellerId)).toEqual([['2026-11-23', at.toString()]]);
+  expect(await jobOf(paid.sellerId)).toEqual([['2026-11-23', at.toString()]]);
 });
 
 test('told again, nothing changes', async () => {

@@ -1,6 +1,6 @@
 import { assertInvariant, cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents, type DueWork, scheduleWork } from '../../../jobs/index.ts';
+import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import type { PaidCharge } from '../../charges/index.ts';
 import type { Rail } from '../../ledger/index.ts';
 import { settlementDateOf } from '../settlement-date.ts';
@@ -10,14 +10,14 @@ import { settleDayKind } from './settle-day.ts';
 
 const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' };
 
-/** Records what paid charges of one seller will bring and when, and puts the settlement of those days in the agenda. */
+/** Records what paid charges of one seller will bring and when, and puts the settlement of those days in the scheduler. */
 export async function addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void> {
   const [first] = paid;
   assertInvariant(first && paid.every(({ sellerId }) => sellerId === first.sellerId), 'receivables are of one seller');
   await insertReceivables(tx, first.sellerId, paid.flatMap(receivablesOf), paid.flatMap(sharesOf));
   for (const charge of paid) {
     const dates = new Set(receivablesOf(charge).map((receivable) => receivable.settlementDate));
-    await scheduleWork(
+    await scheduleJobs(
       tx,
       [...dates].map((date) => settlementOf(date, charge)),
     );
@@ -50,10 +50,10 @@ function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[]
 
 /**
  * A day that has begun is settled now, the others in their first second. The payment's fraction of a second makes each
- * scheduling another time: the agenda forgets a finished work by its time, and one that a payment scheduled while the
+ * scheduling another time: the scheduler forgets a finished work by its time, and one that a payment scheduled while the
  * day was being settled has to stay.
  */
-function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): DueWork {
+function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): ScheduledJob {
   const begins = instantAt(date).add({ nanoseconds: Number(at.epochNanoseconds % 1_000_000_000n) });
   const dueAt = Temporal.Instant.compare(begins, at) > 0 ? begins : at;
   return { sellerId, kind: settleDayKind, subjectId: date, dueAt };

@@ -11,6 +11,7 @@ export interface ChargeShare {
   readonly subSellerId: string;
   readonly rail: Rail;
   readonly settlementDate: PlainDate;
+  readonly isSettled: boolean;
   /** Without what a refund or a dispute took back. */
   readonly amountCents: Cents;
 }
@@ -26,7 +27,13 @@ export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'read
     return receivables.flatMap(({ installment, rail, settlementDate, settledAt }) =>
       shares
         .filter((share) => share.installment === installment)
-        .map((share) => ({ ...share, rail, settlementDate, amountCents: amountOf(share, settledAt !== null) }))
+        .map((share) => ({
+          ...share,
+          rail,
+          settlementDate,
+          isSettled: settledAt !== null,
+          amountCents: amountOf(share, settledAt !== null),
+        }))
         .filter((share) => share.amountCents > 0),
     );
   };

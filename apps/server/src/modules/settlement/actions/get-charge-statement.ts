@@ -1,15 +1,17 @@
 import { assertThat } from '../refusals.ts';
+import { salePrices } from '../store/sale-prices.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
-import { type StatementLine, statementLines } from './statement-lines.ts';
+import { rowsOfCharge, type StatementRow } from './statement-row.ts';
 
-/** What a charge of the seller moved, in order. Refuses `settlement.charge_not_found`. */
+/** What a charge of the seller moved, the oldest first. Refuses `settlement.charge_not_found`. */
 export function getChargeStatement({
   reader,
   ledger,
   isCharge,
 }: Pick<SettlementDeps, 'reader' | 'ledger' | 'isCharge'>) {
-  return async (sellerId: string, chargeId: string): Promise<readonly StatementLine[]> => {
+  return async (sellerId: string, chargeId: string): Promise<readonly StatementRow[]> => {
     assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
-    return statementLines(await ledger.postingsOf(reader, sellerId, chargeId));
+    const entries = await ledger.postingsOf(reader, sellerId, chargeId);
+    return rowsOfCharge(entries, await salePrices(reader, sellerId, [chargeId]));
   };
 }

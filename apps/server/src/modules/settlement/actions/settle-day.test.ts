@@ -1,7 +1,7 @@
 import { fixedClock, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createAgenda } from '../../../jobs/agenda.ts';
+import { createScheduler } from '../../../jobs/scheduler.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
 import { settleDay } from './settle-day.ts';
 
@@ -115,20 +115,20 @@ test('a payment that lands while its day is being settled is settled by a second
   const late = paidCharge({ ...early, at: Temporal.Instant.from('2026-11-24T02:59:59.999125Z') });
   await pay(paidCharge({ ...early, at: Temporal.Instant.from('2026-11-19T15:00:00.250Z') }));
   let isLatePaid = false;
-  const agenda = createAgenda({
+  const scheduler = createScheduler({
     ...database,
     handlers: {
       'settlement.run': async (work, clock) => {
-        await settlement.dueWork['settlement.run']?.(work, clock);
+        await settlement.scheduledJobs['settlement.run']?.(work, clock);
         if (!isLatePaid) await pay(late);
         isLatePaid = true;
       },
     },
     clockOf: async () => fixedClock('2026-11-24T03:00:02Z'),
     moveClock: async () => undefined,
-    subscriptions: [],
+    consumers: [],
     logError: (details) => expect.fail(String(Object.values(details))),
   });
-  expect(await agenda.runDue(sellerId)).toBe(2);
+  expect(await scheduler.runDue(sellerId)).toBe(2);
   expect(await balancesOf(sellerId)).toMatchObject({ available: 2 * 9_700, 'receivable:card': 0 });
 });

@@ -1,11 +1,11 @@
 import { assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, type DueWorkHandler } from '../../../jobs/index.ts';
+import { appendEvents, type ScheduledJobHandler } from '../../../jobs/index.ts';
 import { receivableSettled } from '../../ledger/index.ts';
 import { settleReceivables, settleShares } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** The agenda's name for the settlement of a seller's day; its subject is the date. */
+/** The scheduler's name for the settlement of a seller's day; its subject is the date. */
 export const settleDayKind = 'settlement.run';
 
 /** One transaction settles so many; a day with more takes several, so that none holds its rows for long. */
@@ -16,7 +16,7 @@ const batchSize = 2000;
  * shares, by a posting of its own. Run again, twice at once,
  * or days out of order, it settles only what was not settled. The day must have begun by the seller's clock.
  */
-export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): DueWorkHandler {
+export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
     assertInvariant(date <= clock.today(), `settlement of ${date} before its day`);

@@ -3,7 +3,6 @@ import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
-import type { StatementLine } from './statement-lines.ts';
 import type { StatementRow } from './statement-row.ts';
 
 export interface SettlementDeps {
@@ -24,9 +23,7 @@ export interface SettlementDeps {
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
   /** How sub-sellers are called, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** A line of the statement in words, from the message catalogue. */
-  readonly describe: (line: StatementLine) => string;
-  /** The same of a row of the statement of all that moved. */
+  /** A row of the statement in words, from the message catalogue. */
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment'>) => string;
 }
 

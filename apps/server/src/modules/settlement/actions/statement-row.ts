@@ -1,14 +1,18 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import {
   type Account,
-  type EntryInPosting,
   installmentOf,
   type LedgerFact,
+  type PostedEntry,
   type Rail,
+  type RowsOfFact,
   rails,
+  type StatementEntry,
 } from '../../ledger/index.ts';
+import type { SalePrices } from '../store/sale-prices.ts';
 
 export type StatementType =
+  | 'CREDIT_SALE'
   | 'CREDIT_SETTLED'
   | 'CREDIT_ANTICIPATED'
   | 'DEBIT_ANTICIPATED'
@@ -18,6 +22,7 @@ export type StatementType =
   | 'CREDIT_REVERSAL';
 
 type StatementRowKind =
+  | 'sale'
   | 'settled'
   | 'to-settle'
   | 'anticipated'
@@ -34,7 +39,7 @@ type StatementRowKind =
   | 'dispute-won'
   | 'dispute-lost';
 
-/** One movement of `available`, past or to come, as the seller reads it. */
+/** One movement of what is to come and of what is available, past or to come, as the seller reads it. */
 export interface StatementRow {
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
@@ -45,110 +50,149 @@ export interface StatementRow {
   /** Never negative: `isCredit` says the direction. */
   readonly amountCents: Cents;
   readonly isCredit: boolean;
+  /** What it moves of each column, below zero what leaves it. */
+  readonly toReleaseCents: Cents;
+  readonly availableCents: Cents;
+  /** What the columns hold after it; null where nobody can say. */
+  readonly toReleaseBalanceCents: Cents | null;
+  readonly availableBalanceCents: Cents | null;
   /** Null when it is about no charge. */
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
+  /** Of a sale or an installment of it, what the buyer paid and what the service kept. */
+  readonly grossCents: Cents | null;
+  readonly feeCents: Cents | null;
+  readonly anticipationCents: Cents | null;
   /** What was kept of the sale before this amount, or what its anticipation would cost; null when there is nothing to say. */
   readonly taxCents: Cents | null;
   readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
 }
 
 interface RowView {
-  readonly account: 'available' | 'fees';
-  /** Only what the account gains, or loses, is such a row; null when it is always one way. */
+  readonly isFee: boolean;
+  /** Only what the account of the row gains, or loses, is such a row; null when it is always one way. */
   readonly isGain: boolean | null;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
-  readonly isCredit: boolean;
   readonly about: 'sale' | 'refund' | 'dispute' | 'transfer';
 }
 
-function credit(kind: StatementRowKind, statementType: StatementType, about: RowView['about'] = 'sale'): RowView {
-  return { account: 'available', isGain: null, kind, statementType, isCredit: true, about };
+function view(kind: StatementRowKind, statementType: StatementType, about: RowView['about'] = 'sale'): RowView {
+  return { isFee: false, isGain: null, kind, statementType, about };
 }
 
-function debit(kind: StatementRowKind, statementType: StatementType, about: RowView['about'] = 'sale'): RowView {
-  return { account: 'available', isGain: null, kind, statementType, isCredit: false, about };
-}
-
-/**
- * Each fact's rows: the entries of `available`, and of an anticipation its price, so that the rows of a time sum to what
- * `available` gained in it.
- */
+/** Each fact's rows: one of the posting, when it moves a column, and one of the price of an anticipation. */
 const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
-  'charge.paid': [],
-  'receivable.settled': [credit('settled', 'CREDIT_SETTLED')],
+  'charge.paid': [view('sale', 'CREDIT_SALE')],
+  'receivable.settled': [view('settled', 'CREDIT_SETTLED')],
   'receivable.anticipated': [
-    credit('anticipated', 'CREDIT_ANTICIPATED'),
-    { ...debit('anticipation-cost', 'DEBIT_ANTICIPATED'), account: 'fees' },
+    view('anticipated', 'CREDIT_ANTICIPATED'),
+    { ...view('anticipation-cost', 'DEBIT_ANTICIPATED'), isFee: true },
   ],
-  'withdrawal.requested': [debit('withdrawal', 'DEBIT_TRANSFER', 'transfer')],
+  'withdrawal.requested': [view('withdrawal', 'DEBIT_TRANSFER', 'transfer')],
   'withdrawal.confirmed': [],
-  'withdrawal.returned': [credit('withdrawal-returned', 'CREDIT_TRANSFER', 'transfer')],
+  'withdrawal.returned': [view('withdrawal-returned', 'CREDIT_TRANSFER', 'transfer')],
   'transfer.made': [
-    { ...debit('transfer-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
-    { ...credit('transfer-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },
+    { ...view('transfer-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
+    { ...view('transfer-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },
   ],
+  // The buyer's money, which is in neither column.
   'payment.duplicated': [],
   'payment.returned': [],
   'refund.requested': [
-    { ...debit('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
-    { ...credit('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },
+    { ...view('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
+    { ...view('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },
   ],
-  'refund.done': [credit('fees-returned', 'CREDIT_REVERSAL', 'refund')],
-  'refund.failed': [credit('refund-failed', 'CREDIT_REVERSAL', 'refund')],
-  'dispute.opened': [debit('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
-  'dispute.won': [credit('dispute-won', 'CREDIT_REVERSAL', 'dispute')],
-  'dispute.lost': [debit('dispute-lost', 'DEBIT_REVERSAL', 'dispute')],
+  'refund.done': [view('fees-returned', 'CREDIT_REVERSAL', 'refund')],
+  'refund.failed': [view('refund-failed', 'CREDIT_REVERSAL', 'refund')],
+  'dispute.opened': [view('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
+  'dispute.won': [view('dispute-won', 'CREDIT_REVERSAL', 'dispute')],
+  'dispute.lost': [view('dispute-lost', 'DEBIT_REVERSAL', 'dispute')],
 };
 
-/** Which entries are rows of a type, or of any. */
-export function entriesOfRows(statementType: StatementType | 'All') {
+/** Which rows of the ledger are rows of a type, or of any. */
+export function rowsOfType(statementType: StatementType | 'All'): RowsOfFact[] {
   return Object.entries(views).flatMap(([fact, ofFact]) =>
     ofFact
-      .filter((view) => statementType === 'All' || view.statementType === statementType)
-      .map((view) => ({ fact: fact as LedgerFact, account: view.account, isCredit: view.isGain })),
+      .filter((one) => statementType === 'All' || one.statementType === statementType)
+      .map((one) => ({ fact: fact as LedgerFact, isFee: one.isFee, isCredit: one.isGain })),
   );
 }
 
-/** The row of an entry; what an anticipation brought is told before its price, which has a row of its own. */
-export function rowOfEntry(
-  entry: EntryInPosting,
-  taxOf: (chargeId: string, installment: number) => Cents | null,
-): StatementRow {
+/** The row of a ledger's row; what an anticipation brought is told before its price, which has a row of its own. */
+export function rowOfEntry(entry: StatementEntry, prices: SalePrices): StatementRow {
   const isGain = entry.amountCents > 0;
-  const view = views[entry.fact].find((one) => one.account === entry.account && one.isGain !== !isGain);
-  if (!view) throw new Error(`an entry that is no row: ${entry.fact} ${entry.account}`);
-  const installment = entry.fact.startsWith('receivable.') ? installmentOf(entry) : null;
-  const costCents = view.kind === 'anticipated' ? amountOf(entry, 'fees') : cents(0);
+  const found = views[entry.fact].find((one) => one.isFee === (entry.account === 'fees') && one.isGain !== !isGain);
+  if (!found) throw new Error(`an entry that is no row: ${entry.fact} ${entry.account}`);
+  const isOfInstallment = entry.fact.startsWith('receivable.');
+  const installment = isOfInstallment ? installmentOf(entry) : null;
+  const price = found.kind === 'sale' || found.kind === 'settled' ? prices.of(entry.subjectId, installment) : null;
+  const movedCents = isOfInstallment ? entry.availableCents : addCents(entry.toReleaseCents, entry.availableCents);
   return {
-    kind: view.kind,
-    statementType: view.statementType,
+    kind: found.kind,
+    statementType: found.statementType,
     executionDate: entry.occurredOn,
     isFuture: false,
-    isChargeback: view.about === 'dispute',
-    isRefund: view.about === 'refund',
-    amountCents: cents(Math.abs(entry.amountCents) + costCents),
-    isCredit: view.isCredit,
-    rail: railOf(entry),
-    chargeId: view.about === 'transfer' ? null : entry.subjectId,
+    isChargeback: found.about === 'dispute',
+    isRefund: found.about === 'refund',
+    amountCents: cents(Math.abs(movedCents)),
+    isCredit: movedCents > 0 || found.kind === 'settled',
+    toReleaseCents: entry.toReleaseCents,
+    availableCents: entry.availableCents,
+    toReleaseBalanceCents: entry.toReleaseBalanceCents,
+    availableBalanceCents: entry.availableBalanceCents,
+    rail: railOf(entry.posting),
+    chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
-    taxCents: view.kind === 'settled' && installment !== null ? taxOf(entry.subjectId, installment) : null,
-    shares: sharesOf(entry),
+    grossCents: price?.grossCents ?? null,
+    feeCents: price?.feeCents ?? null,
+    anticipationCents: price?.anticipationCents ?? null,
+    taxCents: price && addCents(price.feeCents, price.anticipationCents),
+    shares: found.kind === 'sale' ? (price?.shares ?? []) : found.isFee ? [] : sharesOf(entry),
   };
 }
 
-function amountOf({ posting }: EntryInPosting, account: Account): Cents {
-  return posting.find((entry) => entry.account === account)?.amountCents ?? cents(0);
+/**
+ * The rows of one charge, from all its entries, the oldest first: the same as in the statement of all, with what the columns hold
+ * of this charge. A posting that moves only what the seller has, as a refund out of the balance, is of the rail that carried its charge.
+ */
+export function rowsOfCharge(entries: readonly PostedEntry[], prices: SalePrices): StatementRow[] {
+  const rail = railOf(entries);
+  let [toRelease, available] = [cents(0), cents(0)];
+  const postings = Map.groupBy(entries, (entry) => `${entry.fact} ${entry.reference}`).values();
+  return [...postings].flatMap(rowEntriesOf).map((entry) => {
+    toRelease = addCents(toRelease, entry.toReleaseCents);
+    available = addCents(available, entry.availableCents);
+    const balances = { toReleaseBalanceCents: toRelease, availableBalanceCents: available };
+    const row = rowOfEntry({ ...entry, ...balances }, prices);
+    return { ...row, rail: row.rail ?? rail };
+  });
 }
 
-function railOf({ posting }: EntryInPosting): Rail | null {
-  return rails.find((rail) => posting.some((entry) => entry.account.endsWith(`:${rail}`))) ?? null;
+type RowEntry = Omit<StatementEntry, 'toReleaseBalanceCents' | 'availableBalanceCents'>;
+
+/** What the ledger's reader answers of a posting. */
+function rowEntriesOf(posting: readonly PostedEntry[]): RowEntry[] {
+  const receivable = posting.find(({ account }) => account.startsWith('receivable:'));
+  const available = posting.find(({ account }) => account === 'available');
+  const fee = posting.find(({ account, fact }) => account === 'fees' && fact === 'receivable.anticipated');
+  const lead = receivable ?? available;
+  if (!lead) return [];
+  const priceCents = fee?.amountCents ?? cents(0);
+  const row = {
+    ...{ ...lead, posting },
+    toReleaseCents: receivable?.amountCents ?? cents(0),
+    availableCents: addCents(available?.amountCents ?? cents(0), priceCents),
+  };
+  return [row, ...(fee ? [{ ...fee, posting, toReleaseCents: cents(0), availableCents: cents(-priceCents) }] : [])];
 }
 
-function sharesOf({ fact, posting }: EntryInPosting): StatementRow['shares'] {
-  if (fact !== 'receivable.settled') return [];
+function railOf(posting: readonly { readonly account: Account }[]): Rail | null {
+  return rails.find((rail) => posting.some(({ account }) => account.endsWith(`:${rail}`))) ?? null;
+}
+
+function sharesOf({ posting }: RowEntry): StatementRow['shares'] {
   return posting
     .filter((entry) => entry.account.startsWith('sub-seller:'))
     .map((entry) => ({ subSellerId: entry.account.slice('sub-seller:'.length), cents: entry.amountCents }));

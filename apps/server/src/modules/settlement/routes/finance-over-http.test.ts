@@ -37,16 +37,22 @@ async function sell(method: 'PIX' | 'CREDIT_CARD'): Promise<void> {
   });
   expect(paid.statusCode, paid.body).toBe(201);
   if (method === 'PIX') {
-    const { content } = await product.rails.steering.findInstruments(seller.id, 'pix', {
+    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, 'pix', {
       page: 0,
       size: 1,
       order: 'DESC',
     });
     const id = content[0]?.id ?? '';
-    await product.rails.steering.steer({ sellerId: seller.id, rail: 'pix', id, action: 'PAY', effectId: newId() });
+    await product.rails.simulatorControls.controlSimulator({
+      sellerId: seller.id,
+      rail: 'pix',
+      id,
+      action: 'PAY',
+      effectId: newId(),
+    });
   }
   await product.pump(seller.id);
-  await product.agenda.runDue(seller.id);
+  await product.scheduler.runDue(seller.id);
 }
 
 const get = async (path: string, token = finance) => (await call('GET', `${core}${path}`, { token })).json();
@@ -54,7 +60,7 @@ const get = async (path: string, token = finance) => (await call('GET', `${core}
 test('from the sale to the bank account, over HTTP and by role', async () => {
   const { sellerId, noon } = await noonOfSandbox();
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
-  await product.agenda.advance(sellerId, noon);
+  await product.scheduler.advance(sellerId, noon);
   await sell('PIX');
   await sell('CREDIT_CARD');
   const balance = await get('/sellers/balance');
@@ -87,7 +93,7 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
     call('POST', `/service/banking/transfers/confirmation/${waiting.uuid}`, { token, key: newId() });
   expect((await approve(finance)).statusCode).toBe(403);
   const { scheduledDate } = (await approve(owner)).json();
-  await product.agenda.advance(sellerId, instantAt(scheduledDate as PlainDate, '07:00'));
+  await product.scheduler.advance(sellerId, instantAt(scheduledDate as PlainDate, '07:00'));
   expect((await get('/sellers/transfers')).content).toMatchObject([{ status: 'CONFIRMED', amount: 120 }]);
 
   const statement = await get('/redeems/statement?statementType=All&sort=executionDate,ASC');
@@ -95,7 +101,9 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   expect(
     statement.content.map((row: { statementType: string; buyer: string | null }) => [row.statementType, row.buyer]),
   ).toEqual([
+    ['CREDIT_SALE', 'Ana Lima'],
     ['CREDIT_SETTLED', 'Ana Lima'],
+    ['CREDIT_SALE', 'Ana Lima'],
     ['CREDIT_ANTICIPATED', 'Ana Lima'],
     ['DEBIT_ANTICIPATED', 'Ana Lima'],
     ['DEBIT_TRANSFER', null],

@@ -1,28 +1,20 @@
-import type { Endpoint } from '@balcao/contract';
-import { findReceivables, getChargeStatement, getSellerBalance } from '@balcao/contract';
+import {
+  confirmAnticipation,
+  findReceivables,
+  findStatement,
+  getChargeStatement,
+  getSellerBalance,
+  simulateAnticipation,
+} from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { paymentDuplicated, paymentReturned } from '../../ledger/index.ts';
 import { paidCharge, settlementOver } from '../test-settlement.ts';
 
 const { database } = await createTestDatabase();
 let now = '2026-11-18T15:00:00Z';
-const { ledger, settlement, pay, run } = settlementOver(database, () => now);
-
-/** Calls the route as the HTTP edge does: what comes is decoded, what goes is encoded to its form on the wire. */
-async function call<E extends Endpoint & { answer: z.ZodType }>(
-  endpoint: E,
-  sellerId: string,
-  input: { params?: object; query?: object } = {},
-): Promise<z.input<E['answer']>> {
-  const found = settlement.routes.find((candidate) => candidate.endpoint === endpoint);
-  if (!found) throw new Error(`no route for ${endpoint.name}`);
-  const query = endpoint.query?.parse(input.query ?? {});
-  const request = { caller: { sellerId }, params: input.params, query };
-  return endpoint.answer.encode(await found.handler(request as never)) as z.input<E['answer']>;
-}
+const { ledger, pay, run, reserveForReversal, call } = settlementOver(database, () => now);
 
 test('the balance of a seller who sold nothing is zero', async () => {
   expect(await call(getSellerBalance, newId<'seller'>())).toEqual({
@@ -88,6 +80,7 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
       netAmount: 1234.56,
       settlementDate: '2026-11-18',
       settled: true,
+      state: 'RELEASED',
     },
     {
       chargeUuid: card.chargeId,
@@ -96,6 +89,7 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
       netAmount: 97,
       settlementDate: '2026-12-18',
       settled: false,
+      state: 'TO_RELEASE',
     },
     {
       chargeUuid: card.chargeId,
@@ -104,6 +98,7 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
       netAmount: 97,
       settlementDate: '2027-01-18',
       settled: false,
+      state: 'TO_RELEASE',
     },
     {
       chargeUuid: card.chargeId,
@@ -112,6 +107,7 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
       netAmount: 97,
       settlementDate: '2027-02-16',
       settled: false,
+      state: 'TO_RELEASE',
     },
   ]);
 
@@ -132,14 +128,24 @@ test('the statement of a card sale: the sale, what it cost, each installment as 
   const paid = paidCharge({ method: 'CREDIT_CARD', count: 2 });
   await pay(paid);
   await run(paid.sellerId, '2026-12-18', '2026-12-18T03:00:00Z');
-  expect(await call(getChargeStatement, paid.sellerId, { params: { uuid: paid.chargeId } })).toEqual([
-    { description: 'Venda no cartão de crédito', amount: 200, executionDate: '2026-11-18', creditOperation: true },
-    { description: 'Tarifas da venda', amount: 6, executionDate: '2026-11-18', creditOperation: false },
-    { description: 'Parcela 1 liberada no saldo', amount: 97, executionDate: '2026-12-18', creditOperation: true },
+  const rows = await call(getChargeStatement, paid.sellerId, { params: { uuid: paid.chargeId } });
+  expect(rows).toMatchObject([
+    {
+      ...{ description: 'Venda no cartão de crédito', executionDate: '2026-11-18', amount: 194, creditOperation: true },
+      ...{ grossAmount: 200, feeAmount: 6, anticipationAmount: 0, toReleaseAmount: 194, availableAmount: 0 },
+      ...{ toReleaseBalance: 194, availableBalance: 0 },
+    },
+    {
+      ...{ description: 'Parcela 1 liberada', executionDate: '2026-12-18', amount: 97, creditOperation: true },
+      ...{ toReleaseAmount: -97, availableAmount: 97, toReleaseBalance: 97, availableBalance: 97, installment: 1 },
+    },
   ]);
+  const query = { executionDateInitial: '2026-11-18', executionDateFinal: '2026-12-18', sort: 'executionDate,ASC' };
+  const { content } = await call(findStatement, paid.sellerId, { query });
+  expect(content.filter((row) => !row.isFuture)).toEqual(rows.map(({ description: _, ...row }) => row));
 });
 
-test('a payment that came twice is in the statement with its return', async () => {
+test('a payment that came twice is the buyer’s: it moves nothing of the seller’s', async () => {
   const paid = paidCharge();
   await pay(paid);
   const { sellerId, chargeId, at } = paid;
@@ -148,21 +154,26 @@ test('a payment that came twice is in the statement with its return', async () =
   await database.transact((tx) =>
     ledger.post(tx, [paymentReturned({ ...twice, returnedOn: plainDate('2026-11-20') })]),
   );
-  const lines = await call(getChargeStatement, sellerId, { params: { uuid: chargeId } });
-  expect(lines.slice(2)).toEqual([
-    {
-      description: 'Pagamento em duplicidade, a devolver ao comprador',
-      amount: 100,
-      executionDate: '2026-11-19',
-      creditOperation: true,
-    },
-    {
-      description: 'Pagamento em duplicidade devolvido ao comprador',
-      amount: 100,
-      executionDate: '2026-11-20',
-      creditOperation: false,
-    },
+  const rows = await call(getChargeStatement, sellerId, { params: { uuid: chargeId } });
+  expect(rows.map((row) => row.description)).toEqual(['Venda por Pix']);
+});
+
+test('what was taken back, came early or is sub-sellers’ is not in the list of receivables any more', async () => {
+  const sellerId = newId<'seller'>();
+  const ana = newId<'sub-seller'>();
+  const shares = [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(2_000), cents(0), cents(0)] }];
+  const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3, shares });
+  await pay(card);
+  const { quote } = await call(simulateAnticipation, sellerId, { query: { amount: '70' } });
+  await call(confirmAnticipation, sellerId, { body: { amount: 70, quote } });
+  await reserveForReversal({ ...card, amountCents: cents(9_700), all: true });
+  const { content } = await call(findReceivables, sellerId);
+  expect(content.map(({ netAmount, state }) => [netAmount, state])).toEqual([
+    [0, 'ANTICIPATED'],
+    [97, 'TO_RELEASE'],
+    [0, 'REVERSED'],
   ]);
+  expect(await call(getSellerBalance, sellerId)).toMatchObject({ provisionedAmount: 97 });
 });
 
 test("another seller's charge is not found, like one that is not there", async () => {

@@ -1,15 +1,14 @@
-import { findReceivables, getChargeStatement, getSellerBalance } from '@balcao/contract';
+import { findReceivables, getSellerBalance } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { findReceivablesPage } from '../actions/find-receivables-page.ts';
 import { getBalance } from '../actions/get-balance.ts';
-import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
+import { listedReceivable } from '../actions/listed-receivable.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 
 export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
   const balanceOf = getBalance(deps);
   const findPage = findReceivablesPage(deps);
-  const statementOf = getStatement(deps);
   return [
     route(getSellerBalance, async ({ caller }) => {
       const balance = await balanceOf(caller.sellerId);
@@ -28,24 +27,16 @@ export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
       const { receivables, ...page } = await findPage(caller.sellerId, query);
       return {
         ...page,
-        content: receivables.map((receivable) => ({
+        content: receivables.map(listedReceivable).map((receivable) => ({
           chargeUuid: receivable.chargeId,
           installment: receivable.installment,
           grossAmount: receivable.grossCents,
-          netAmount: receivable.netCents,
+          netAmount: receivable.sellerCents,
           settlementDate: receivable.settlementDate,
           settled: receivable.settledAt !== null,
+          state: receivable.state,
         })),
       };
-    }),
-    route(getChargeStatement, async ({ caller, params }) => {
-      const lines = await statementOf(caller.sellerId, params.uuid);
-      return lines.map((line) => ({
-        description: deps.describe(line),
-        amount: line.amountCents,
-        executionDate: line.executionDate,
-        creditOperation: line.isCredit,
-      }));
     }),
   ];
 }

@@ -12,9 +12,12 @@ export function splitRoutes(deps: SettlementDeps): readonly Route[] {
     route(getChargeSplit, async ({ caller, params }) => {
       const shares = await splitOf(caller.sellerId, params.uuid);
       const names = await deps.subSellerNames(caller.sellerId, [...new Set(shares.map((one) => one.subSellerId))]);
-      return shares.map(({ installment, subSellerId, rail, settlementDate, amountCents }) => ({
+      return shares.map(({ installment, subSellerId, rail, settlementDate, isSettled, amountCents }) => ({
         idSplit: `${installment}:${subSellerId}`,
         executionDate: settlementDate,
+        idSubSeller: subSellerId,
+        installment,
+        settled: isSettled,
         subSellerName: names.get(subSellerId) ?? '',
         providerType: methodOf[rail],
         amount: amountCents,

@@ -1,7 +1,8 @@
-import { findStatement } from '@balcao/contract';
+import { findStatement, getChargeStatement } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import type { Rail } from '../../ledger/index.ts';
+import type { ColumnTotals, Rail } from '../../ledger/index.ts';
 import { type Route, route } from '../../route.ts';
+import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { findStatement as findPage } from '../actions/statement/find-statement.ts';
 import type { StatementRow } from '../actions/statement-row.ts';
@@ -14,9 +15,10 @@ const methodOf: Readonly<Record<Rail, 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX'>> = {
 
 export function statementRoutes(deps: SettlementDeps): readonly Route[] {
   const find = findPage(deps);
+  const statementOf = getStatement(deps);
   return [
     route(findStatement, async ({ caller, query }) => {
-      const { rows, total, isOnDemandEnabled, onDemandNetCents } = await find(caller.sellerId, {
+      const found = await find(caller.sellerId, {
         from: query.executionDateInitial,
         to: query.executionDateFinal,
         statementType: query.statementType,
@@ -24,23 +26,36 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
         page: query.page,
         size: query.size,
       });
-      const chargeIds = new Set(rows.flatMap((row) => row.chargeId ?? []));
-      const buyers = await deps.buyersOf(caller.sellerId, [...chargeIds]);
       return {
-        content: rows.map((row) => present(row, deps.describeRow(row), buyers)),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
+        content: await presentRows(deps, caller.sellerId, found.rows),
+        totalElements: found.total,
+        totalPages: Math.ceil(found.total / query.size),
         number: query.page,
         size: query.size,
-        isOnDemandEnabled,
-        onDemandNetAmount: onDemandNetCents,
+        isOnDemandEnabled: found.isOnDemandEnabled,
+        onDemandNetAmount: found.onDemandNetCents,
+        totals: {
+          toRelease: presentColumn(found.totals.toRelease),
+          available: presentColumn(found.totals.available),
+          subSellersToRelease: found.subSellersToReleaseCents,
+        },
       };
+    }),
+    route(getChargeStatement, async ({ caller, params }) => {
+      const rows = await statementOf(caller.sellerId, params.uuid);
+      const presented = await presentRows(deps, caller.sellerId, rows);
+      return presented.map((row) => ({ ...row, description: row.operation }));
     }),
   ];
 }
 
-function present(row: StatementRow, operation: string, buyers: ReadonlyMap<string, string>) {
-  return {
+/** Rows on the wire, with the names of buyers and sub-sellers. */
+async function presentRows(deps: SettlementDeps, sellerId: string, rows: readonly StatementRow[]) {
+  const chargeIds = new Set(rows.flatMap((row) => row.chargeId ?? []));
+  const subSellerIds = new Set(rows.flatMap((row) => row.shares.map((share) => share.subSellerId)));
+  const buyers = await deps.buyersOf(sellerId, [...chargeIds]);
+  const names = await deps.subSellerNames(sellerId, [...subSellerIds]);
+  return rows.map((row) => ({
     executionDate: row.executionDate,
     statementType: row.statementType,
     isFuture: row.isFuture,
@@ -49,11 +64,25 @@ function present(row: StatementRow, operation: string, buyers: ReadonlyMap<strin
     buyer: row.chargeId ? (buyers.get(row.chargeId) ?? null) : null,
     amount: row.amountCents,
     creditOperation: row.isCredit,
-    operation,
-    tax: row.taxCents === null ? null : { amount: cents(row.taxCents), creditOperation: false },
+    operation: deps.describeRow(row),
+    toReleaseAmount: row.toReleaseCents,
+    availableAmount: row.availableCents,
+    toReleaseBalance: row.toReleaseBalanceCents,
+    availableBalance: row.availableBalanceCents,
+    grossAmount: row.grossCents,
+    feeAmount: row.feeCents,
+    anticipationAmount: row.anticipationCents,
+    tax: row.taxCents === null ? null : { amount: row.taxCents, creditOperation: false },
     uuidCharge: row.chargeId,
     installment: row.installment,
     providerType: row.rail && methodOf[row.rail],
-    subSellers: row.shares.map((share) => ({ idSubSeller: share.subSellerId, amount: cents(share.cents) })),
-  };
+    subSellers: row.shares.map((share) => ({
+      ...{ idSubSeller: share.subSellerId, name: names.get(share.subSellerId) ?? '' },
+      amount: cents(share.cents),
+    })),
+  }));
+}
+
+function presentColumn({ openingCents, creditCents, debitCents, closingCents }: ColumnTotals) {
+  return { openingBalance: openingCents, credits: creditCents, debits: debitCents, closingBalance: closingCents };
 }

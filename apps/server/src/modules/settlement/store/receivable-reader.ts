@@ -33,7 +33,7 @@ export async function findReceivables(
     .where('seller_id', '=', sellerId)
     .where('settlement_date', '>=', from)
     .where('settlement_date', '<=', to)
-    .orderBy(isByDay ? 'settlement_date' : 'net_cents', query.direction)
+    .orderBy(isByDay ? sql`settlement_date` : broughtCents, query.direction)
     .orderBy('settlement_date')
     .orderBy('charge_id')
     .orderBy('installment')
@@ -42,6 +42,9 @@ export async function findReceivables(
     .execute();
   return { receivables: rows, total };
 }
+
+/** What it brings the seller, as the list says it. */
+const broughtCents = sql`net_cents - reversed_cents - share_cents - anticipated_cents`;
 
 /** By anything but the day, a page may be anywhere. */
 function allOf(days: readonly RowsOfDay[], { offset }: { readonly offset: number }) {
@@ -101,6 +104,7 @@ const columns = [
   'net_cents as netCents',
   'settlement_date as settlementDate',
   'reversed_cents as reversedCents',
+  'taken_cents as takenCents',
   'share_cents as shareCents',
   'anticipated_cents as anticipatedCents',
   'settled_at as settledAt',

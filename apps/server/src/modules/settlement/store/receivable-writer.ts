@@ -1,12 +1,12 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { withNext } from '../../../database/sent-together.ts';
+import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
 import type { Receivable, ReceivableShare } from './receivable.ts';
 
 /** A receivable as it is born. */
-export type PlannedReceivable = Omit<Receivable, 'reversedCents' | 'anticipatedCents' | 'settledAt'>;
+export type PlannedReceivable = Omit<Receivable, 'reversedCents' | 'takenCents' | 'anticipatedCents' | 'settledAt'>;
 export type PlannedShare = Pick<ReceivableShare, 'chargeId' | 'installment' | 'subSellerId' | 'cents'>;
 
 /** Adds receivables of one seller and what of them goes to sub-sellers; those that are there stay as they are. */
@@ -16,7 +16,7 @@ export async function insertReceivables(
   receivables: readonly PlannedReceivable[],
   shares: readonly PlannedShare[],
 ): Promise<void> {
-  await sql`${withNext}
+  await sql`${deferred}
     insert into receivables (
       seller_id, charge_id, installment, rail, gross_cents, fee_cents, anticipation_cents, net_cents, settlement_date,
       share_cents)
@@ -29,7 +29,7 @@ export async function insertReceivables(
     )
     on conflict (seller_id, charge_id, installment) do nothing`.execute(tx);
   if (shares.length === 0) return;
-  await sql`${withNext}
+  await sql`${deferred}
     insert into receivable_shares (seller_id, charge_id, installment, sub_seller_id, cents)
     select ${sellerId}::uuid, * from unnest(
       ${shares.map((one) => one.chargeId)}::uuid[], ${shares.map((one) => one.installment)}::smallint[],

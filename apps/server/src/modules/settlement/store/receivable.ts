@@ -56,6 +56,8 @@ export interface Receivable {
   readonly settlementDate: PlainDate;
   /** Of the net, what a refund or a dispute took before it settled. */
   readonly reversedCents: Cents;
+  /** Of the gross, everything that was taken back and not given back, before or after it settled. */
+  readonly takenCents: Cents;
   /** Of the net, what goes to sub-sellers. */
   readonly shareCents: Cents;
   /** Of the net, what the seller received early, on demand, before the price of that. */

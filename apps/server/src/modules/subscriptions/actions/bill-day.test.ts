@@ -21,7 +21,7 @@ function run(world: TestSubscriptions): Promise<void> | undefined {
     dueAt: world.clock.now(),
   };
   const clock = { now: world.clock.now, today: world.today };
-  return world.subscriptions.dueWork['subscription.bill']?.(work, clock);
+  return world.subscriptions.scheduledJobs['subscription.bill']?.(work, clock);
 }
 
 /** Many subscriptions at once, each due on one of the days from today on. */
@@ -78,7 +78,7 @@ describe('billing', () => {
     await world.imported({ startDate: plainDate('2027-01-10') });
     await database.transact((tx) =>
       tx
-        .deleteFrom('due_work')
+        .deleteFrom('scheduled_jobs')
         .where('seller_id', '=', world.sellerId)
         .where('kind', '=', 'subscription.bill')
         .execute(),
@@ -187,7 +187,7 @@ describe('each period is charged once', () => {
     await run(world);
     expect(await world.charged()).toHaveLength(10_000);
     const works = await database.reader
-      .selectFrom('due_work')
+      .selectFrom('scheduled_jobs')
       .select('kind')
       .where('seller_id', '=', world.sellerId)
       .execute();
@@ -220,15 +220,15 @@ it('a year in one jump is the year day by day: charges, days, amounts, states', 
     for (const step of steps) await world.advance(step);
     expect(world.failures).toEqual([]);
     const charged = await world.charged();
-    const tries = await database.reader
-      .selectFrom('charge_tries')
+    const attempts = await database.reader
+      .selectFrom('payment_attempts')
       .innerJoin('charges', (join) =>
         join
-          .onRef('charges.seller_id', '=', 'charge_tries.seller_id')
-          .onRef('charges.id', '=', 'charge_tries.charge_id'),
+          .onRef('charges.seller_id', '=', 'payment_attempts.seller_id')
+          .onRef('charges.id', '=', 'payment_attempts.charge_id'),
       )
-      .select(['charge_tries.created_at', 'charge_tries.status', 'charges.period', 'charges.amount_cents'])
-      .where('charge_tries.seller_id', '=', world.sellerId)
+      .select(['payment_attempts.created_at', 'payment_attempts.status', 'charges.period', 'charges.amount_cents'])
+      .where('payment_attempts.seller_id', '=', world.sellerId)
       .execute();
     return {
       charges: charged
@@ -236,7 +236,7 @@ it('a year in one jump is the year day by day: charges, days, amounts, states', 
           [due_date, period, amount_cents, status, paid_on].join(' '),
         )
         .sort(),
-      tries: tries.map((row) => [row.created_at, row.period, row.amount_cents, row.status].join(' ')).sort(),
+      attempts: attempts.map((row) => [row.created_at, row.period, row.amount_cents, row.status].join(' ')).sort(),
       balances: Object.fromEntries(await world.ledger.balances(database.reader, world.sellerId)),
     };
   };

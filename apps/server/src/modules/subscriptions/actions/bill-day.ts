@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, type DueWorkHandler, distinctWorks, scheduleWork } from '../../../jobs/index.ts';
+import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
 import type { BilledCharge, Pricing } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
@@ -18,7 +18,7 @@ const batchSize = 2000;
  * Bills every subscription of a seller that is due within the days ahead. Interrupted anywhere, run again, or run by several at once, each
  * period is charged once: who moves a subscription on opens its charge in the same transaction.
  */
-export function billDay(deps: SubscriptionsDeps): DueWorkHandler {
+export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
     assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
@@ -90,7 +90,7 @@ async function billBatch(
       // Prices may change: it is looked at again tomorrow, and meanwhile said.
       ...(unpriced.length > 0 ? [billingRun(sellerId, addDays(today, billAheadDays + 1), at)] : []),
     ];
-    await scheduleWork(tx, distinctWorks(works));
+    await scheduleJobs(tx, distinctJobs(works));
     await appendEvents(
       tx,
       unpriced.map((subjectId) => ({ sellerId, topic: 'subscription.not_billed', subjectId })),

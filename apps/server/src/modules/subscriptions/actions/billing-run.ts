@@ -1,7 +1,7 @@
 import { addDays, maxPlainDate, type PlainDate, plainDateAt } from '@balcao/kernel';
-import { type DueWork, dayRun } from '../../../jobs/index.ts';
+import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
 
-/** The agenda's name of the billing of a seller's day; its subject is the date. */
+/** The scheduler's name of the billing of a seller's day; its subject is the date. */
 export const billDayKind = 'subscription.bill';
 
 /**
@@ -13,7 +13,7 @@ export const billAheadDays = 20;
 const billTime = '06:00';
 
 /** The run that bills what is due on a day; a day that should have been billed before is billed today. */
-export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Instant): DueWork {
+export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Instant): ScheduledJob {
   const date = maxPlainDate(addDays(dueOn, -billAheadDays), plainDateAt(now));
   return dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now);
 }

@@ -1,7 +1,7 @@
 import type { ImportSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import { together } from '../../../database/together.ts';
-import { appendEvents, scheduleWork } from '../../../jobs/index.ts';
+import { createBatcher } from '../../../database/create-batcher.ts';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -20,7 +20,7 @@ export interface ImportInput {
 }
 
 /** The most subscriptions that one transaction writes. */
-const mostTogether = 100;
+const maxBatchSize = 100;
 
 /**
  * Takes over a subscription that exists elsewhere, from its next due date on: ACTIVE, and billed from now. Those of a seller that come at
@@ -28,9 +28,9 @@ const mostTogether = 100;
  * `plan.inactive`, `customer.not_found`.
  */
 export function importSubscription(deps: SubscriptionsDeps) {
-  const keep = together({
+  const keep = createBatcher({
     keyOf: ({ sellerId }: KeptSubscription) => sellerId,
-    most: mostTogether,
+    most: maxBatchSize,
     run: (subscriptions) => keepImported(deps, subscriptions),
   });
   return async (input: ImportInput): Promise<KeptSubscription> => keep(await composeImported(deps, input));
@@ -76,7 +76,7 @@ async function keepImported(
     for (const subscription of subscriptions) {
       const { id, startDate, createdAt } = subscription;
       if (!(await insertSubscription(tx, subscription))) continue;
-      await scheduleWork(tx, [billingRun(sellerId, startDate, createdAt)]);
+      await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
     }
   });

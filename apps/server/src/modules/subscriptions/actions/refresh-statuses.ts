@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents, type DomainEvent, distinctWorks, scheduleWork } from '../../../jobs/index.ts';
+import { appendEvents, type DomainEvent, distinctJobs, scheduleJobs } from '../../../jobs/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
@@ -22,7 +22,7 @@ export function refreshStatuses({
     const now = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
       const locked = await lockSubscriptions(tx, sellerId, ids);
-      const standings = await charges.standingsOf(tx, sellerId, ids);
+      const standings = await charges.paymentStatusOf(tx, sellerId, ids);
       const changed = locked.flatMap((subscription) => {
         const standing = standings.get(subscription.id) ?? { isLate: false, wasPaid: false };
         const status = statusBy(subscription.status, standing);
@@ -52,9 +52,9 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
   );
   // A pending one was not billed so far.
   const begun = changed.filter(({ subscription }) => subscription.status === 'PENDING');
-  await scheduleWork(
+  await scheduleJobs(
     tx,
-    distinctWorks(begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now))),
+    distinctJobs(begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now))),
   );
   await appendEvents(tx, changed.map(eventOf));
 }

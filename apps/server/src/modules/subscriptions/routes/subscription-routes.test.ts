@@ -35,7 +35,7 @@ async function told({ reader, sellerId }: TestSubscriptions): Promise<string[]> 
 async function instrumentOf(world: TestSubscriptions, period: number): Promise<string> {
   const charge = (await world.charged()).find((one) => one.period === period);
   const attempt = await world.reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .where('charge_id', '=', charge?.id ?? '')
@@ -104,10 +104,10 @@ describe('who pays late', () => {
     await world.advance('2027-02-08T15:00:00Z');
     expect((await world.charged()).map(({ status }) => status)).toEqual(['LATE', 'LATE']);
     expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
-    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-02-09T15:00:00Z');
     expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
-    await world.steer('boleto', await instrumentOf(world, 2), 'PAY');
+    await world.controlSimulator('boleto', await instrumentOf(world, 2), 'PAY');
     await world.advance('2027-02-11T15:00:00Z');
     expect(await world.get(id)).toMatchObject({ status: 'ACTIVE' });
     expect(world.failures).toEqual([]);
@@ -128,7 +128,7 @@ describe('who pays late', () => {
     const world = await subscriptionsOver(database);
     const { id } = await world.imported();
     await world.advance('2026-11-26T15:00:00Z');
-    const [listener] = world.subscriptions.subscriptions;
+    const [listener] = world.subscriptions.consumers;
     const event = {
       sellerId: world.sellerId,
       id: newId(),
@@ -157,7 +157,7 @@ describe('a person', () => {
     };
     const changed = await call(world, contract.updateSubscription, { params: { uuid: id }, body: changes });
     expect(changed).toMatchObject({ basicValue: value, bankSlipDescription: 'Referente ao plano anual' });
-    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-02-20T15:00:00Z');
     expect(await world.charged()).toMatchObject([
       { due_date: '2027-01-31', amount_cents: 10_990 },
@@ -220,7 +220,7 @@ describe('a person', () => {
     await expect(call(world, contract.changeSubscriptionStatus, back)).rejects.toMatchObject({
       code: 'subscription.change_not_allowed',
     });
-    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-06-20T15:00:00Z');
     expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([
       [1, 'PAID'],
@@ -244,7 +244,7 @@ describe('a person', () => {
     const { id } = await world.imported();
     await world.settleDown();
     const [charge] = await world.charged();
-    await world.steer('boleto', await instrumentOf(world, 1), 'PAY');
+    await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2026-11-24T15:00:00Z');
     world.anticipated.add(charge?.id ?? '');
     expect(await call(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({

@@ -32,7 +32,7 @@ const looks: Readonly<Record<string, Look>> = {
   'card.refused': { icon: IconAlertCircle, tone: 'red' },
   'card.not_charged': { icon: IconAlertCircle, tone: 'red' },
   'card.challenged': { icon: IconShieldQuestion, tone: 'purple' },
-  'try.unanswered': { icon: IconClock, tone: 'amber' },
+  'attempt.unanswered': { icon: IconClock, tone: 'amber' },
   'payment.duplicated': { icon: IconReplace, tone: 'orange' },
   'charge.paid_manually': { icon: IconCircleCheck, tone: 'green' },
   'charge.canceled': { icon: IconTrash, tone: 'gray' },

@@ -3,6 +3,7 @@ import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { Anchor } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -10,7 +11,9 @@ import { Money } from '../../../components/display/money.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { MethodText } from '../method-text.tsx';
+import { whatsAppOf } from './actions/whats-app-of.ts';
 import classes from './charge-page.module.css';
+import { LinkOfCharge } from './link-of-charge.tsx';
 
 const texts = chargeScreens.detail;
 
@@ -18,25 +21,22 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
   const facts: Fact[] = [
     { label: texts.customer, value: charge.customerName },
     { label: texts.document, value: <span className="figures">{formatDocument(charge.customerDocument)}</span> },
-    { label: texts.email, value: charge.customerEmail },
-    { label: texts.phone, value: <span className="figures">{phoneOf(charge)}</span> },
+    { label: texts.phone, value: <Phone charge={charge} /> },
     { label: texts.expirationDate, value: <DateText date={charge.expirationDate} /> },
     { label: texts.paidDate, value: charge.paidDate && <DateText date={charge.paidDate} /> },
     { label: texts.paymentMethod, value: <MethodText charge={charge} /> },
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
+    {
+      label: texts.email,
+      wide: true,
+      value: (
+        <Anchor href={`mailto:${charge.customerEmail}`} aria-label={texts.emailOf(charge.customerName)}>
+          {charge.customerEmail}
+        </Anchor>
+      ),
+    },
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
-    ...(charge.paymentLink
-      ? [
-          {
-            label: texts.link,
-            value: (
-              <Anchor href={`/payment-link/${charge.paymentLink}`} target="_blank" rel="noreferrer">
-                {texts.openLink}
-              </Anchor>
-            ),
-          },
-        ]
-      : []),
+    ...(charge.paymentLink ? [{ label: texts.link, value: <LinkOfCharge uuid={charge.paymentLink} /> }] : []),
     ...(charge.description ? [{ label: texts.description, value: charge.description, wide: true }] : []),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
     {
@@ -57,6 +57,22 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
   );
 }
 
-function phoneOf({ countryCode, customerPhone }: ChargeDetail): string {
-  return `+${countryCode} ${phoneText(customerPhone, countryCode)}`;
+/** The phone, as a talk on WhatsApp. */
+function Phone({ charge }: { readonly charge: ChargeDetail }) {
+  const { countryCode, customerPhone, customerName } = charge;
+  const href = whatsAppOf(charge);
+  return (
+    href && (
+      <Anchor
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.whatsAppOf(customerName)}
+        className={`figures ${classes.phone}`}
+      >
+        {`+${countryCode} ${phoneText(customerPhone, countryCode)}`}
+        <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />
+      </Anchor>
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import { getCharge } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -17,10 +17,10 @@ import classes from './charge-page.module.css';
 import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
-import { ChargeTries } from './charge-tries.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
 import { ChargeSplit } from './money/charge-split.tsx';
 import { ChargeStatement } from './money/charge-statement.tsx';
+import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 const DisputeSection = lazy(() =>
@@ -29,31 +29,43 @@ const DisputeSection = lazy(() =>
 
 const texts = chargeScreens.detail;
 
-/** One charge: how much and how it stands, the facts, what the seller receives of it, and its story. */
+/**
+ * One charge, in the order a person needs it: how much, how it stands and what comes next; its money, or how it can be paid; the
+ * facts; its story.
+ */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const charge = useQuery(answerOptions(getCharge, { params: { uuid } }, ['charge', 'balance']));
 
   if (charge.data) {
+    const isPaid = charge.data.netAmount !== null;
+    const howPaid = (
+      <>
+        <PaymentFacts charge={charge.data} />
+        <PaymentAttempts attempts={charge.data.chargesTries} />
+      </>
+    );
     return (
       <article className={classes.page}>
         <ChargeHeader charge={charge.data} />
         <div className={classes.columns}>
           <div className={classes.main}>
             {charge.data.dispute && (
-              <Suspense>
+              <Suspense fallback={<Skeleton height={320} radius="sm" />}>
                 <DisputeSection uuid={uuid} dispute={charge.data.dispute} />
               </Suspense>
             )}
-            <ChargeFacts charge={charge.data} />
-            <PaymentFacts charge={charge.data} />
-            <ChargeReceipts charge={charge.data} />
+            {isPaid || howPaid}
             <ChargeAmounts charge={charge.data} />
             <ChargeSplit uuid={uuid} />
             <ChargeRefunds charge={charge.data} />
-            <ChargeTries tries={charge.data.chargesTries} />
             <ChargeStatement uuid={uuid} />
           </div>
-          <ChargeActivities activities={charge.data.activities} />
+          <div className={classes.main}>
+            <ChargeFacts charge={charge.data} />
+            {isPaid && howPaid}
+            <ChargeReceipts charge={charge.data} />
+            <ChargeActivities activities={charge.data.activities} />
+          </div>
         </div>
       </article>
     );

@@ -27,7 +27,7 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
   if (refunds.length === 0) return null;
   return (
     <Section title={texts.title}>
-      <ul className={classes.tries}>
+      <ul className={classes.attempts}>
         {refunds.map((refund) => (
           <li key={refund.uuid}>
             <span>

@@ -1,4 +1,3 @@
-import type { ChargeQuery } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -8,6 +7,7 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
   type ChargeFilterChange,
+  type ChargeQuery,
   filterChips,
   noPanelFilters,
   panelFilters,

@@ -1,16 +1,14 @@
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useList } from '../../../components/table/use-list.ts';
 import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import classes from './charges-page.module.css';
@@ -18,9 +16,7 @@ import { isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 
 /** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
-  const [query, change] = useSearchState(findCharges.query);
-  const charges = useQuery({ ...answerOptions(findCharges, { query }, ['charge']), placeholderData: keepPreviousData });
-  const found = charges.data;
+  const { query, change, found, table, pages } = useList(findCharges, { topics: ['charge'] });
   const isLeast = found?.totalAmount === null;
 
   return (
@@ -30,16 +26,9 @@ export function ChargesPage() {
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}
         columns={chargeColumns}
-        rows={found?.content}
+        {...table}
         rowKey={({ uuid }) => uuid}
         rowLink={({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } })}
-        pageSize={query.size}
-        paged={(found?.totalPages ?? 2) > 1}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
-        stale={charges.isPlaceholderData}
-        error={charges.error}
-        onRetry={() => void charges.refetch()}
         empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilter)} /> : <NoCharges />}
       />
       {found && found.totalElements > 0 && (
@@ -53,7 +42,7 @@ export function ChargesPage() {
               </>
             )}
           </p>
-          <Pagination {...found} page={found.number} isLeast={isLeast} onPage={(page) => change({ page })} />
+          <Pagination {...pages} isLeast={isLeast} />
         </div>
       )}
     </>

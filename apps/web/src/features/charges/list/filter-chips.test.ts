@@ -1,8 +1,8 @@
 import { findCharges } from '@balcao/contract/charges';
 import { describe, expect, it, vi } from 'vitest';
-import { filterChips, isFiltered, searchChange, searchOf } from './filter-chips.ts';
+import { type ChargeQuery, filterChips, isFiltered, searchChange, searchOf } from './filter-chips.ts';
 
-const query = (given: Record<string, string> = {}) => findCharges.query.parse(given);
+const query = (given: Record<string, string | string[]> = {}): ChargeQuery => findCharges.query.parse(given);
 
 describe('the filters of the charge list', () => {
   it('are none when the address says nothing', () => {
@@ -20,7 +20,7 @@ describe('the filters of the charge list', () => {
       valueMin: '10,50',
     });
     expect(filterChips(asked, () => undefined).map(({ label }) => label)).toEqual([
-      'Status: Atrasada',
+      'Status: Atrasadas',
       'Método: Boleto',
       'Vencimento de 01/11/2026 a 30/11/2026',
       'Pagamento até 20/11/2026',
@@ -33,6 +33,14 @@ describe('the filters of the charge list', () => {
     const [chip] = filterChips(query({ valueMin: '1', valueMax: '2' }), onChange);
     chip?.onRemove();
     expect(onChange).toHaveBeenCalledWith({ valueMin: undefined, valueMax: undefined });
+  });
+
+  it('have a chip for each of several statuses, taken away one by one', () => {
+    const onChange = vi.fn();
+    const chips = filterChips(query({ status: ['REFUND', 'CHARGEBACK'] }), onChange);
+    expect(chips.map(({ label }) => label)).toEqual(['Status: Estornadas pelo vendedor', 'Status: Estornadas']);
+    chips[0]?.onRemove();
+    expect(onChange).toHaveBeenCalledWith({ status: ['CHARGEBACK'] });
   });
 
   it('search by one field at a time', () => {

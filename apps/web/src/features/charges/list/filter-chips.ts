@@ -1,8 +1,9 @@
-import type { ChargeQuery } from '@balcao/contract/charges';
+import type { findCharges } from '@balcao/contract/charges';
 import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { statuses } from '@balcao/messages/statuses';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
 
 const texts = chargeScreens.filters.chip;
 
@@ -10,7 +11,8 @@ const texts = chargeScreens.filters.chip;
 export const searchFields = ['customerName', 'customerDocument', 'customerEmail', 'title', 'paymentLink'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-export type ChargeFilterChange = Partial<{ [Key in keyof ChargeQuery]: ChargeQuery[Key] | undefined }>;
+export type ChargeQuery = ListQuery<typeof findCharges>;
+export type ChargeFilterChange = ListChange<typeof findCharges>;
 
 /** What the panel asks for: all but the words. */
 const panelFields = [
@@ -48,30 +50,31 @@ export function isFiltered(query: ChargeQuery): boolean {
 
 /** A chip for each active filter, and how to take it away. */
 export function filterChips(query: ChargeQuery, onChange: (change: ChargeFilterChange) => void): FilterChip[] {
-  return activeFilters(query).map(({ key, label, clears }) => ({
-    key,
-    label,
-    onRemove: () => onChange(Object.fromEntries(clears.map((name) => [name, undefined]))),
-  }));
+  return activeFilters(query).map(({ key, label, change }) => ({ key, label, onRemove: () => onChange(change) }));
 }
 
 interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  readonly clears: readonly (keyof ChargeQuery)[];
+  /** What takes it away. */
+  readonly change: ChargeFilterChange;
 }
 
 function activeFilters(query: ChargeQuery): ActiveFilter[] {
   const filters: (ActiveFilter | null)[] = [
-    query.status === 'ALL'
-      ? null
-      : { key: 'status', label: texts.status(statuses.charge[query.status]), clears: ['status'] },
+    ...query.status.map(
+      (status): ActiveFilter => ({
+        key: status,
+        label: texts.status(statuses.charge[status]),
+        change: { status: query.status.filter((other) => other !== status) },
+      }),
+    ),
     query.paymentMethod === 'ALL'
       ? null
       : {
           key: 'paymentMethod',
           label: texts.paymentMethod(statuses.method[query.paymentMethod]),
-          clears: ['paymentMethod'],
+          change: { paymentMethod: undefined },
         },
     rangeFilter(
       'expiration',
@@ -101,12 +104,13 @@ function activeFilters(query: ChargeQuery): ActiveFilter[] {
 function rangeFilter(
   key: string,
   labelOf: (range: string) => string,
-  clears: readonly (keyof ChargeQuery)[],
+  ends: readonly (keyof ChargeQuery)[],
   [from, to]: readonly [from: string | undefined, to: string | undefined],
 ): ActiveFilter | null {
-  if (from && to) return { key, label: labelOf(texts.between(from, to)), clears };
-  if (from) return { key, label: labelOf(texts.from(from)), clears };
-  return to ? { key, label: labelOf(texts.until(to)), clears } : null;
+  const change: ChargeFilterChange = Object.fromEntries(ends.map((name) => [name, undefined]));
+  if (from && to) return { key, label: labelOf(texts.between(from, to)), change };
+  if (from) return { key, label: labelOf(texts.from(from)), change };
+  return to ? { key, label: labelOf(texts.until(to)), change } : null;
 }
 
 function dateText(date: PlainDate | undefined): string | undefined {

@@ -1,8 +1,8 @@
-import type { ChargeQuery } from '@balcao/contract/charges';
+import type { ChargeQuery, ChargeStatus } from '@balcao/contract/charges';
 import { paymentMethods } from '@balcao/contract/payment-links';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { statuses } from '@balcao/messages/statuses';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -11,7 +11,7 @@ import classes from './filter-form.module.css';
 import { filterProblems } from './filter-problems.ts';
 
 const texts = chargeScreens.filters;
-const statusData = Object.entries(chargeScreens.statusOptions).map(([value, label]) => ({ value, label }));
+const statusData = Object.entries(statuses.charge).map(([value, label]) => ({ value, label }));
 const methodData = [
   { value: 'ALL', label: texts.all },
   ...paymentMethods.map((value) => ({ value, label: statuses.method[value] })),
@@ -39,11 +39,14 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <div className={classes.pair}>
-        <NativeSelect
+        <MultiSelect
           label={texts.status}
           data={statusData}
-          value={given.status ?? 'ALL'}
-          onChange={({ currentTarget }) => set({ status: currentTarget.value as ChargeQuery['status'] })}
+          value={[...(given.status ?? [])]}
+          onChange={(chosen) => set({ status: chosen as ChargeStatus[] })}
+          {...(!given.status?.length && { placeholder: chargeScreens.anyStatus })}
+          clearable
+          hidePickedOptions={false}
         />
         <NativeSelect
           label={texts.paymentMethod}

@@ -12,7 +12,7 @@ import classes from './form.module.css';
 interface BuyerFieldsProps {
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
-  /** After a try to send, every problem is told, also of fields that nobody was in. */
+  /** After an attempt to send, every problem is told, also of fields that nobody was in. */
   readonly tellAll: boolean;
 }
 

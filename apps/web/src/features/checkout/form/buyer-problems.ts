@@ -1,4 +1,5 @@
 import { isCpfOrCnpj } from '@balcao/brazil/documents';
+import { isName } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { generic } from '@balcao/messages/generic';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -9,16 +10,17 @@ export type BuyerProblems = Readonly<Partial<Record<BuyerField, string>>>;
 /** What is wrong with who the buyer says to be; what passes here passes the contract's `buyer`, as a test shows. */
 export function buyerProblems({ name, document, email, countryCode, phone }: CheckoutDraft): BuyerProblems {
   return {
-    ...(!isName(name) && { name: checkout.problems.name }),
+    ...(!isFullName(name) && { name: checkout.problems.name }),
     ...(!isCpfOrCnpj(document) && { document: generic.fields.invalidDocument }),
     ...(!isEmail(email) && { email: checkout.problems.email }),
     ...(!isPhone(phone, countryCode) && { phone: generic.fields.invalidPhone }),
   };
 }
 
-/** Two letters of any script at least. */
-function isName(text: string): boolean {
-  return /\p{L}.*\p{L}/su.test(text) && text.trim().length <= 120;
+/** Two letters of any script at least, on one line, and no address. */
+function isFullName(text: string): boolean {
+  const name = text.trim();
+  return /\p{L}.*\p{L}/su.test(name) && name.length <= 120 && isName(name);
 }
 
 /** One @, a domain with a dot, no blanks and no dots in a row: what people have, not all that RFC 5321 allows. */

@@ -16,7 +16,7 @@ interface FormFootProps {
   readonly children: ReactNode;
 }
 
-/** What it comes to, why the last try did not go through, and the button. */
+/** What it comes to, why the last attempt did not go through, and the button. */
 export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, children }: FormFootProps) {
   const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (

@@ -36,13 +36,13 @@ interface PaymentFormProps {
 export function PaymentForm(props: PaymentFormProps) {
   const { link, choice, draft, onChange, paying, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
-  const { form, failedTries, tellProblems } = useFirstProblem();
+  const { form, failedAttempts, tellProblems } = useFirstProblem();
   const { method } = choice.offer;
   const isByCard = method === 'CREDIT_CARD';
   const today = plainDateOf(link.now);
   const isBuyerKnown = link.buyer !== null || Object.keys(buyerProblems(draft)).length === 0;
   const isComplete = isBuyerKnown && (!isByCard || card.data !== undefined);
-  const tellAll = failedTries > 0;
+  const tellAll = failedAttempts > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,12 +98,12 @@ function refusalOf(refused: CheckoutPayment | undefined, method: string): string
   return refused.card?.refusal ?? checkout.refused;
 }
 
-/** After a try that could not be sent, the first field with a problem has the focus. */
+/** After an attempt that could not be sent, the first field with a problem has the focus. */
 function useFirstProblem() {
   const form = useRef<HTMLFormElement>(null);
-  const [failedTries, setFailedTries] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   useEffect(() => {
-    if (failedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failedTries]);
-  return { form, failedTries, tellProblems: () => setFailedTries((before) => before + 1) };
+    if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedAttempts]);
+  return { form, failedAttempts, tellProblems: () => setFailedAttempts((before) => before + 1) };
 }

@@ -14,7 +14,7 @@ interface PayOptions {
 export interface Paying {
   readonly pay: (request: PayRequest) => Promise<void>;
   readonly isSending: boolean;
-  /** Why the last try did not go through. */
+  /** Why the last attempt did not go through. */
   readonly refusal: string | undefined;
   readonly forgetRefusal: () => void;
 }

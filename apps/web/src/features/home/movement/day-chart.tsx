@@ -18,9 +18,11 @@ const topSeries = movements[movements.length - 1];
 /** Bars of each day, stacked. In a week every day says its sum; in a month the largest does. */
 export function DayChart({ lines, period }: DayChartProps) {
   const labelled = labelledDays(lines, period);
+  const [largest] = labelledDays(lines, 'MONTH').keys();
   return (
     <BarChart
       className={classes.chart ?? ''}
+      data-crowded={lines.length > 8 || undefined}
       h="100%"
       type="stacked"
       dataKey="date"
@@ -52,7 +54,13 @@ export function DayChart({ lines, period }: DayChartProps) {
           const text = name === topSeries ? labelled.get(index) : undefined;
           if (!text) return null;
           return (
-            <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" className={classes.label}>
+            <text
+              x={Number(x) + Number(width) / 2}
+              y={Number(y) - 6}
+              textAnchor="middle"
+              className={classes.label}
+              data-largest={index === largest || undefined}
+            >
               {text}
             </text>
           );

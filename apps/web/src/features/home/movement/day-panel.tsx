@@ -5,7 +5,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import classes from './day-panel.module.css';
 import { DayTable } from './day-table.tsx';
-import type { Dashboard } from './movements.ts';
+import type { Dashboard, DayLine } from './movements.ts';
 
 /** The drawing of bars is heavy; the figures and the table are there before it. */
 const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })));
@@ -41,7 +41,7 @@ export function DayPanel({ dashboard }: { readonly dashboard: Dashboard | undefi
             {isEmpty && <NoMovement />}
             {lines && !isEmpty && (
               <Suspense fallback={bones}>
-                <DayChart lines={lines} period={dashboard.graph.period} />
+                <DayChart lines={drawnLines(dashboard.graph)} period={dashboard.graph.period} />
               </Suspense>
             )}
             {!lines && bones}
@@ -51,6 +51,12 @@ export function DayPanel({ dashboard }: { readonly dashboard: Dashboard | undefi
       </div>
     </section>
   );
+}
+
+/** Days behind us of which nothing is late take no room before the first that has something. */
+function drawnLines({ from, lines }: Dashboard['graph']): readonly DayLine[] {
+  const first = lines.findIndex(({ date, late }) => date >= from || late > 0);
+  return lines.slice(Math.max(first, 0));
 }
 
 function NoMovement() {

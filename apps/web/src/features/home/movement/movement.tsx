@@ -5,7 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import type { Period } from '../home-search.ts';
+import type { Period, ReceivableFilter } from '../home-search.ts';
 import { DayPanel } from './day-panel.tsx';
 import classes from './movement.module.css';
 import type { DashboardQuery } from './movements.ts';
@@ -18,10 +18,14 @@ interface MovementProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly dashboard: DashboardQuery;
+  /** Whether the person may open the list of charges. */
+  readonly linked: boolean;
+  /** Shows what is behind a figure in the list below, for who may open no other. */
+  readonly onStatus: (status: ReceivableFilter) => void;
 }
 
 /** What was paid, is late and is to come in the week or the month: the sums, the days, and three facts. */
-export function Movement({ period, onPeriod, dashboard }: MovementProps) {
+export function Movement({ period, onPeriod, dashboard, linked, onStatus }: MovementProps) {
   const { data, error, refetch } = dashboard;
   const retry = () => void refetch();
   return (
@@ -39,7 +43,7 @@ export function Movement({ period, onPeriod, dashboard }: MovementProps) {
     >
       <p className={classes.range} data-period={period}>
         {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
-        {data?.graph.period === 'WEEK' && `: ${texts.weekHelp}`}
+        {data?.graph.period === 'WEEK' && texts.weekHelp}
       </p>
       {error && !data ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
@@ -47,10 +51,10 @@ export function Movement({ period, onPeriod, dashboard }: MovementProps) {
         <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
           {error && <StaleNotice onRetry={retry} />}
           <div className={classes.columns}>
-            <PeriodAmounts dashboard={data} />
+            <PeriodAmounts dashboard={data} linked={linked} onStatus={onStatus} />
             <DayPanel dashboard={data} />
           </div>
-          <PeriodFacts dashboard={data} />
+          <PeriodFacts dashboard={data} linked={linked} />
         </div>
       )}
     </Section>

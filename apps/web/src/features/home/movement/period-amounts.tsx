@@ -1,15 +1,28 @@
-import type { Cents } from '@balcao/kernel';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
+import type { ReceivableFilter } from '../home-search.ts';
+import { receivablesQuery } from '../receivables-query.ts';
 import { type Dashboard, type Movement, movements } from './movements.ts';
 import classes from './period-amounts.module.css';
 
 const texts = home.figures;
+const filterOf = { paid: 'PAID', late: 'LATE', scheduled: 'SCHEDULED' } as const satisfies Record<
+  Movement,
+  ReceivableFilter
+>;
 
-/** The sums of the period; their marks are the colours of the bars beside them. */
-export function PeriodAmounts({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
-  const inWeek = dashboard?.graph.period === 'WEEK';
+interface PeriodAmountsProps {
+  readonly dashboard: Dashboard | undefined;
+  readonly linked: boolean;
+  readonly onStatus: (status: ReceivableFilter) => void;
+}
+
+/** The sums of the period, each leading to its charges; their marks are the colours of the bars beside them. */
+export function PeriodAmounts({ dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
     <dl className={classes.amounts}>
       {movements.map((movement) => (
@@ -20,16 +33,48 @@ export function PeriodAmounts({ dashboard }: { readonly dashboard: Dashboard | u
           </dt>
           <dd className={classes.figure}>
             {dashboard ? (
-              <Money amount={amountOf(dashboard, movement)} />
+              <Opening
+                label={texts.open[movement]}
+                search={linked ? receivablesQuery(filterOf[movement], dashboard.graph) : null}
+                onOpen={() => onStatus(filterOf[movement])}
+              >
+                <Money amount={amountOf(dashboard, movement)} />
+              </Opening>
             ) : (
               <Skeleton height="1.125rem" width="8rem" radius="sm" />
             )}
           </dd>
-          <dd className={classes.help}>{dashboard && texts[`${movement}${inWeek ? 'Week' : 'Month'}` as const]}</dd>
+          <dd className={classes.help}>{dashboard && helpOf(dashboard, movement)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+interface OpeningProps {
+  readonly label: string;
+  readonly search: ReturnType<typeof receivablesQuery> | null;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** The whole list for who may open it, the one of this page for everybody else. */
+function Opening({ label, search, onOpen, children }: OpeningProps) {
+  return search ? (
+    <Link to="/cobrancas" search={search} className={classes.open} title={label}>
+      {children}
+    </Link>
+  ) : (
+    <UnstyledButton className={classes.open ?? ''} title={label} onClick={onOpen}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** Which date a figure counts by, and from when to when. */
+function helpOf({ graph: { from, to, lateFrom, lateTo } }: Dashboard, movement: Movement): string {
+  const [first, last] = movement === 'late' ? [lateFrom, lateTo] : [from, to];
+  return texts.countedBy[movement](formatPlainDate(first).slice(0, 5), formatPlainDate(last).slice(0, 5));
 }
 
 function amountOf(dashboard: Dashboard, movement: Movement): Cents {

@@ -1,5 +1,7 @@
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { receivablesQuery } from '../receivables-query.ts';
 import type { Dashboard } from './movements.ts';
 import classes from './period-facts.module.css';
 
@@ -7,26 +9,47 @@ const texts = home.figures;
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
 const figures = new Intl.NumberFormat('pt-BR');
 
-export function PeriodFacts({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+interface PeriodFactsProps {
+  readonly dashboard: Dashboard | undefined;
+  readonly linked: boolean;
+}
+
+export function PeriodFacts({ dashboard, linked }: PeriodFactsProps) {
+  const late = dashboard && linked ? receivablesQuery('LATE', dashboard.graph) : null;
   const facts = [
     {
       label: texts.defaultRate,
       value: dashboard && percent.format(dashboard.defaultRate / 100),
-      help: texts.defaultRateHelp,
+      search: late,
+      help: texts.defaultRateHelp[dashboard?.graph.period ?? 'MONTH'],
     },
     {
       label: texts.timeSaved,
       value: dashboard && texts.hoursAndMinutes(Math.floor(dashboard.timeSaved / 60), dashboard.timeSaved % 60),
+      search: null,
       help: texts.timeSavedHelp,
     },
-    { label: texts.newBuyers, value: dashboard && figures.format(dashboard.newBuyerQty), help: texts.newBuyersHelp },
+    {
+      label: texts.newBuyers,
+      value: dashboard && figures.format(dashboard.newBuyerQty),
+      search: null,
+      help: texts.newBuyersHelp,
+    },
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value, help }) => (
+      {facts.map(({ label, value, search, help }) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
-          <dd className={classes.value}>{value ?? <Skeleton height="1rem" width="5rem" radius="sm" />}</dd>
+          <dd className={classes.value}>
+            {value === undefined && <Skeleton height="1rem" width="5rem" radius="sm" />}
+            {value !== undefined && search && (
+              <Link to="/cobrancas" search={search} className={classes.open} title={texts.open.late}>
+                {value}
+              </Link>
+            )}
+            {!search && value}
+          </dd>
           <dd className={classes.help}>{help}</dd>
         </div>
       ))}

@@ -13,9 +13,9 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
+import { receivablesQuery } from '../receivables-query.ts';
 import { receivableColumns } from './receivable-columns.tsx';
 import classes from './receivables.module.css';
-import { receivablesQuery } from './receivables-query.ts';
 
 const texts = home.receivables;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -42,7 +42,8 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
   const found = charges.data;
   const error = charges.error ?? (range ? null : dashboard.error);
   const retry = () => void (range ? charges.refetch() : dashboard.refetch());
-  const rangeText = range && ([formatPlainDate(range.from), formatPlainDate(range.to)] as const);
+  const [first, last] = status === 'LATE' ? [range?.lateFrom, range?.lateTo] : [range?.from, range?.to];
+  const rangeText = first && last && ([formatPlainDate(first), formatPlainDate(last)] as const);
   return (
     <Section title={texts.title}>
       <div className={classes.head}>

@@ -13,19 +13,27 @@ const { columns } = paymentLinks.list;
 /** The columns of the list; the ids that sort are the fields of the service. */
 export function linkColumns(onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
   return [
-    { id: 'title', header: columns.title, card: 'who', sortable: true, cell: ({ title }) => title },
+    {
+      id: 'title',
+      header: columns.title,
+      card: 'who',
+      sortable: true,
+      width: 12,
+      grow: true,
+      cell: ({ title }) => title,
+    },
     {
       id: 'status',
       header: columns.status,
       card: 'status',
-      width: '7.5rem',
+      width: 7.5,
       cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
     },
     {
       id: 'methods',
       header: columns.methods,
-      width: '6.5rem',
-      spare: true,
+      width: 6.5,
+      priority: 2,
       cell: (link) => <MethodIcons link={link} />,
     },
     {
@@ -33,8 +41,8 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
       header: columns.createdAt,
       card: 'date',
       sortable: true,
-      spare: true,
-      width: '9.5rem',
+      priority: 1,
+      width: 10.5,
       cell: ({ createdAt }) => <InstantText at={createdAt} />,
     },
     {
@@ -43,14 +51,15 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
       card: 'amount',
       align: 'end',
       sortable: true,
-      width: '8.5rem',
+      width: 9,
       cell: ({ value }) => <Money amount={value} />,
     },
     {
       id: 'actions',
       header: columns.actions,
+      card: 'side',
       align: 'end',
-      width: '5.5rem',
+      width: 5.5,
       cell: (link) => <LinkActions link={link} onDelete={onDelete} />,
     },
   ];

@@ -1,8 +1,8 @@
-import { findOrderLinks } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
+import { z } from 'zod';
 
-/** The list's address: how it is asked, and which link is open beside it. */
-export const linkSearch = findOrderLinks.query.extend({ link: uuidText.optional() });
+/** Which link is open beside the list, in the list's address. */
+export const openLinkSearch = z.object({ link: uuidText.optional() });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,19 +1,18 @@
 import { findOrderLinks, type PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Tabs } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { CreateMenu } from './create-menu.tsx';
 import { linkColumns } from './link-columns.tsx';
-import { linkSearch } from './link-search.ts';
+import { openLinkSearch } from './link-search.ts';
 import { NoLinks, NoLinksFound } from './no-links.tsx';
 
 const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
@@ -25,11 +24,8 @@ const texts = paymentLinks.list;
 
 /** The seller's one-off links; the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
-  const [{ link: open, ...query }, change] = useSearchState(linkSearch);
-  const links = useQuery({
-    ...answerOptions(findOrderLinks, { query }, ['payment-link']),
-    placeholderData: keepPreviousData,
-  });
+  const { query, change, found, table, pages } = useList(findOrderLinks, { topics: ['payment-link'] });
+  const [{ link: open }, changeOpen] = useSearchState(openLinkSearch);
   const [deleting, setDeleting] = useState<PaymentLink>();
   const [asking, setAsking] = useState(false);
   const askDelete = useCallback((link: PaymentLink) => {
@@ -41,19 +37,11 @@ export function LinksPage() {
   /** What a row opened is closed by going back to the list; an address that was followed to it stays one place. */
   const closeLink = () => {
     if (state.location.state.fromList) history.back();
-    else change({ link: undefined, page: query.page }, { replace: true });
+    else changeOpen({ link: undefined }, { replace: true });
   };
   /** Once loaded it stays, so that it can close and give the focus back. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
-  const found = links.data;
-  const lastPage = found && Math.max(0, found.totalPages - 1);
-
-  useEffect(() => {
-    // The last link of the last page was deleted, or an old address is opened.
-    if (!links.isPlaceholderData && lastPage !== undefined && query.page > lastPage)
-      change({ page: lastPage }, { replace: true });
-  }, [links.isPlaceholderData, query.page, lastPage, change]);
 
   return (
     <>
@@ -77,7 +65,7 @@ export function LinksPage() {
           <DataTable<PaymentLink>
             label={texts.label}
             columns={columns}
-            rows={found?.content}
+            {...table}
             rowKey={({ uuid }) => uuid}
             rowLink={({ uuid }) => ({
               to: '/seja-pago',
@@ -85,16 +73,9 @@ export function LinksPage() {
               state: { fromList: true },
               resetScroll: false,
             })}
-            pageSize={query.size}
-            paged={(found?.totalPages ?? 2) > 1}
-            sort={query.sort}
-            onSort={(sort) => change({ sort })}
-            stale={links.isPlaceholderData}
-            error={links.error}
-            onRetry={() => void links.refetch()}
             empty={query.title ? <NoLinksFound onClear={() => change({ title: undefined })} /> : <NoLinks />}
           />
-          {found && <Pagination {...found} page={found.number} onPage={(page) => change({ page })} />}
+          <Pagination {...pages} />
         </Tabs.Panel>
       </Tabs>
       <Suspense>

@@ -52,7 +52,7 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
       </dl>
       {left <= 0 ? (
         <p className={classes.problem} role="status">
-          {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.nothingLeft}
+          {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.noSkips}
         </p>
       ) : (
         <p className={classes.note}>{linkSplit.review.atLeast}</p>

@@ -47,7 +47,7 @@ export function SplitReview({ values, isSending, onConfirm, onClose }: SplitRevi
         )}
         {isAllGone && (
           <Alert color="var(--tone-amber-text)" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} />}>
-            {texts.nothingLeft}
+            {texts.noSkips}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">

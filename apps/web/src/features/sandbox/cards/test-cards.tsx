@@ -21,7 +21,7 @@ const columns: readonly DataColumn<TestCard>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: '16rem',
+    width: 15,
     card: 'who',
     cell: ({ number }) => (
       <span className={classes.number}>
@@ -30,8 +30,15 @@ const columns: readonly DataColumn<TestCard>[] = [
       </span>
     ),
   },
-  { id: 'brand', header: texts.brand, width: '11rem', card: 'amount', cell: ({ brand }) => cardBrandName(brand) },
-  { id: 'scenario', header: texts.outcome, card: 'date', cell: ({ scenario }) => sandboxCardTexts[scenario] },
+  { id: 'brand', header: texts.brand, width: 9, card: 'amount', cell: ({ brand }) => cardBrandName(brand) },
+  {
+    id: 'scenario',
+    header: texts.outcome,
+    width: 14,
+    grow: true,
+    card: 'date',
+    cell: ({ scenario }) => sandboxCardTexts[scenario],
+  },
 ];
 
 /** The numbers that a buyer may type on a sandbox checkout, and what the issuer does with each. */

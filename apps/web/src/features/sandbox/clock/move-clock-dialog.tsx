@@ -5,10 +5,12 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
+import { useMask } from '../../../components/form/use-mask.ts';
 import { formatTime, plainDateOf } from '../../../lib/format/dates.ts';
 import { clockTarget, momentIn, type QuickMove } from './clock-target.ts';
 import { momentText } from './clock-texts.ts';
 import classes from './move-clock-dialog.module.css';
+import { isTime, timeText } from './time-text.ts';
 
 const texts = sandbox.clock.dialog;
 
@@ -23,8 +25,9 @@ interface MoveClockDialogProps {
 export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogProps) {
   const [date, setDate] = useState<PlainDate | null>(plainDateOf(now));
   const [time, setTime] = useState(formatTime(now));
+  const timeMask = useMask(timeText, setTime);
   const [tried, setTried] = useState(false);
-  const chosen = date && time ? momentIn(date, time) : undefined;
+  const chosen = date && isTime(time) ? momentIn(date, time) : undefined;
   const to = move === 'CHOSEN' ? chosen : clockTarget(move, now);
   const isAhead = to !== undefined && to > now;
   const confirm = () => {
@@ -52,10 +55,12 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
           <TextInput
             data-autofocus
             label={texts.time}
-            type="time"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="hh:mm"
             value={time}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
-            error={tried && (time ? date && !isAhead && texts.backwards : texts.needsTime)}
+            {...timeMask}
+            error={tried && (isTime(time) ? date && !isAhead && texts.backwards : texts.needsTime)}
           />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>

@@ -1,4 +1,4 @@
-import { findSandboxInstruments, steerSandboxInstrument } from '@balcao/contract/sandbox';
+import { controlSandboxInstrument, findSandboxInstruments } from '@balcao/contract/sandbox';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function InstrumentActions({ instrument }: { readonly instrument: Instrum
   const { id, rail, actions } = instrument;
   const client = useQueryClient();
   const relist = () => client.invalidateQueries({ queryKey: [findSandboxInstruments.name] });
-  const steer = useSubmit(steerSandboxInstrument, {
+  const control = useSubmit(controlSandboxInstrument, {
     onSuccess: (_answer, { body }) => {
       notify.success(texts.done[rail][body.action]);
       return relist();
@@ -30,9 +30,9 @@ export function InstrumentActions({ instrument }: { readonly instrument: Instrum
           size="compact-sm"
           variant={action === 'PAY' ? 'light' : 'default'}
           aria-label={texts.actionOf(texts.actions[rail][action], instrumentTitle(instrument))}
-          loading={steer.isPending && steer.variables.body.action === action}
-          disabled={steer.isPending}
-          onClick={() => steer.mutate({ params: { rail, id }, body: { action } })}
+          loading={control.isPending && control.variables.body.action === action}
+          disabled={control.isPending}
+          onClick={() => control.mutate({ params: { rail, id }, body: { action } })}
         >
           {texts.actions[rail][action]}
         </Button>

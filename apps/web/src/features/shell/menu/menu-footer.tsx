@@ -14,7 +14,6 @@ export function MenuFooter({ collapsed }: { readonly collapsed: boolean }) {
         target="_blank"
         rel="noreferrer"
         className={classes.item}
-        title={collapsed ? shell.faq : undefined}
         aria-label={`${shell.faq} (${shell.opensInNewTab})`}
       >
         <MenuItemContent

@@ -15,13 +15,7 @@ interface MenuItemProps {
 /** An entry of the menu that does something instead of leading somewhere. */
 export function MenuItem({ label, icon, collapsed, onClick, expanded, end }: MenuItemProps) {
   return (
-    <button
-      type="button"
-      className={classes.item}
-      onClick={onClick}
-      aria-expanded={expanded}
-      title={collapsed ? label : undefined}
-    >
+    <button type="button" className={classes.item} onClick={onClick} aria-expanded={expanded}>
       <MenuItemContent label={label} icon={icon} collapsed={collapsed} end={end} />
     </button>
   );

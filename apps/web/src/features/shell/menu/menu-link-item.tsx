@@ -19,7 +19,6 @@ export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkIt
     <Link
       to={link.to}
       className={classes.item}
-      title={collapsed ? link.label : undefined}
       aria-current={active ? 'page' : undefined}
       {...(onNavigate && { onClick: onNavigate })}
     >

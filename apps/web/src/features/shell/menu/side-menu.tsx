@@ -13,7 +13,7 @@ interface SideMenuProps {
   readonly onToggle: () => void;
 }
 
-/** The menu at the left of a wide screen; collapsed, only its icons, each named by its title. */
+/** The menu at the left of a wide screen; collapsed, only its icons, each with its name beside it under the pointer or the focus. */
 export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

@@ -1,9 +1,9 @@
-import type { PurchaseRow, TryRow } from '../../store/charges-tables.ts';
-import type { Instrument } from '../../store/try-writer.ts';
+import type { Instrument } from '../../store/attempt-writer.ts';
+import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 
 interface BillToMail {
-  readonly attempt: TryRow;
+  readonly attempt: PaymentAttempt;
   readonly purchase: PurchaseRow;
   readonly instrument: Instrument;
   /** The seller, as buyers know it. */

@@ -7,7 +7,7 @@ const { database } = await createTestDatabase();
 
 it('a card that was being charged when its subscription ended is asked about: the money is not lost', async () => {
   const world = await chargesOver(database, '2026-11-20T10:00:00Z');
-  const { bill, open, chargesOf, triesOf } = billing(database, world);
+  const { bill, open, chargesOf, attemptsOf } = billing(database, world);
   const dueDate = dayIn(world, 0);
   const card = await bill({ method: 'CREDIT_CARD', dueDate, cardToken: await world.tokenOf('4000000000000119') });
   const { subscriptionId } = card;
@@ -15,7 +15,7 @@ it('a card that was being charged when its subscription ended is asked about: th
   // At eight the acquirer is told, and does not say; then the product stands still until the next day.
   await world.advance('2026-11-20T11:00:05Z');
   const [charge] = await chargesOf(subscriptionId);
-  expect(await triesOf(charge?.id ?? '')).toMatchObject([{ status: 'PROCESSING' }]);
+  expect(await attemptsOf(charge?.id ?? '')).toMatchObject([{ status: 'PROCESSING' }]);
   world.clock.moveTo(Temporal.Instant.from('2026-11-21T12:00:00Z'));
   const { sellerId } = world;
   const cancel = { sellerId, subscriptionId, from: dayIn(world, 0), by: 'bia', reason: null, at: world.clock.now() };

@@ -1,14 +1,14 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
+import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
-import { cancelTries } from '../../store/try-writer.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
-import { tellRails } from '../tries/call-off.ts';
 
 export interface CancelOfSubscription {
   readonly sellerId: string;
@@ -27,9 +27,9 @@ export interface CancelOfSubscription {
 export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;
   const unanswered = await stopCollecting(tx, sellerId, subscriptionId);
-  await scheduleWork(
+  await scheduleJobs(
     tx,
-    unanswered.map((subjectId) => ({ sellerId, kind: 'charge.resume-try', subjectId, dueAt: askAgainAt(at, at) })),
+    unanswered.map((subjectId) => ({ sellerId, kind: 'charge.resume-attempts', subjectId, dueAt: askAgainAt(at, at) })),
   );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => from === null || charge.due_date >= from);
@@ -40,7 +40,7 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
   });
   await changeStatus(tx, sellerId, 'CANCELED', lines);
   const ids = ended.map(({ id }) => id);
-  await tellRails(tx, sellerId, await cancelTries(tx, sellerId, ids), at);
+  await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, ids), at);
   const purchases = await findPurchases(
     tx,
     sellerId,

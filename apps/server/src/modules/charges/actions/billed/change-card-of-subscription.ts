@@ -1,9 +1,9 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
+import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
 import type { BilledCard } from '../../billed/billed-charge.ts';
 import { changeCard } from '../../store/billed/refused-cards.ts';
-import { collectWork } from '../tries/day-works.ts';
+import { collectJob } from '../attempts/day-jobs.ts';
 
 export interface ChangeCardOfSubscription {
   readonly sellerId: string;
@@ -22,5 +22,5 @@ export async function changeCardOfSubscription(
 ): Promise<void> {
   const on = addDays(plainDateAt(at), 1);
   const days = await changeCard(tx, { sellerId, subscriptionId, card, on });
-  await scheduleWork(tx, distinctWorks(days.map((day) => collectWork(sellerId, day, at))));
+  await scheduleJobs(tx, distinctJobs(days.map((day) => collectJob(sellerId, day, at))));
 }

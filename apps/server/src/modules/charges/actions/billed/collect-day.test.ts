@@ -1,7 +1,7 @@
 import { plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { scheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import { billing, dayIn } from '../../test-billed.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
 
@@ -26,18 +26,18 @@ async function historyOf({ reader, sellerId }: TestCharges, chargeId: string): P
 
 describe('a boleto or a Pix of a period', () => {
   it('is with its buyer ahead of its day, whole in a mail, and is paid like any other', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const [slip, pix] = [await bill(), await bill({ method: 'PIX' })];
     await open([slip, pix]);
     await world.settleDown();
     for (const { subscriptionId } of [slip, pix]) {
       const [charge] = await chargesOf(subscriptionId);
       expect(charge).toMatchObject({ status: 'SCHEDULED', collect_on: null });
-      const [attempt] = await triesOf(charge?.id ?? '');
+      const [attempt] = await attemptsOf(charge?.id ?? '');
       expect(attempt).toMatchObject({ status: 'PENDING', number: 1, due_date: '2026-11-24' });
       const mail = world.mails.find(({ text }) => text.includes(attempt?.line ?? attempt?.br_code ?? '?'));
       expect(mail).toMatchObject({ to: 'ana@example.com', subject: expect.stringContaining('vence em 24/11/2026') });
-      await world.steer(
+      await world.controlSimulator(
         attempt?.line ? 'boleto' : 'pix',
         attempt?.line ? attempt.id : (attempt?.id.replaceAll('-', '') ?? ''),
         'PAY',
@@ -51,7 +51,7 @@ describe('a boleto or a Pix of a period', () => {
   });
 
   it('that the bank refuses is asked for again on the next days, and is then given up', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     await world.behave({ boleto: 'REFUSE' });
     const slip = await bill({ dueDate: dayIn(world, 10) });
     await open([slip]);
@@ -63,14 +63,14 @@ describe('a boleto or a Pix of a period', () => {
     await world.advance('2026-11-21T12:00:00Z');
     const [issued] = await chargesOf(slip.subscriptionId);
     expect(issued).toMatchObject({ status: 'SCHEDULED', collect_on: null });
-    expect((await triesOf(issued?.id ?? '')).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PENDING']);
+    expect((await attemptsOf(issued?.id ?? '')).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PENDING']);
     expect(await historyOf(world, issued?.id ?? '')).toEqual([
       ...['charge.created', 'charge.failed', 'charge.retried', 'charge.failed', 'charge.retried', 'boleto.registered'],
     ]);
   });
 
   it('that the bank takes only after its day is due on the day it is issued', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     await world.behave({ boleto: 'REFUSE' });
     const slip = await bill({ dueDate: dayIn(world, 0) });
     await open([slip]);
@@ -78,14 +78,14 @@ describe('a boleto or a Pix of a period', () => {
     await world.behave({});
     await world.advance('2026-11-20T12:00:00Z');
     const [charge] = await chargesOf(slip.subscriptionId);
-    expect((await triesOf(charge?.id ?? '')).map(({ status, due_date }) => [status, due_date])).toEqual([
+    expect((await attemptsOf(charge?.id ?? '')).map(({ status, due_date }) => [status, due_date])).toEqual([
       ['FAILED', '2026-11-19'],
       ['PENDING', '2026-11-20'],
     ]);
   });
 
   it('whose rail is silent is asked about before it is told again', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     await world.behave({ boleto: 'TIMEOUT', pix: 'TIMEOUT' });
     const bills = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((number) => bill({ method: number % 2 ? 'PIX' : 'BANK_SLIP' })),
@@ -95,7 +95,7 @@ describe('a boleto or a Pix of a period', () => {
     await world.advance('2026-11-19T15:05:00Z');
     for (const { subscriptionId } of bills) {
       const [charge] = await chargesOf(subscriptionId);
-      expect((await triesOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(['PENDING']);
+      expect((await attemptsOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(['PENDING']);
     }
     expect(world.failures).toEqual([]);
   });
@@ -105,16 +105,16 @@ describe('a Pix of a period that its provider takes back', () => {
   const txidOf = (id = '') => id.replaceAll('-', '');
 
   it('is issued again the next morning and mailed, also when it is late, and is paid by the new code', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const [pix, late] = [await bill({ method: 'PIX' }), await bill({ method: 'PIX', dueDate: dayIn(world, 0) })];
     await open([pix, late]);
     await world.advance('2026-11-20T15:00:00Z');
     const currentOf = async (subscriptionId: string) => {
       const [charge] = await chargesOf(subscriptionId);
-      return { charge, attempt: (await triesOf(charge?.id ?? '')).at(-1) };
+      return { charge, attempt: (await attemptsOf(charge?.id ?? '')).at(-1) };
     };
     for (const { subscriptionId } of [pix, late]) {
-      await world.steer('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'REFUSE');
+      await world.controlSimulator('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'REFUSE');
     }
     await world.settleDown();
     expect((await currentOf(pix.subscriptionId)).charge).toMatchObject({ status: 'FAILED', collect_on: '2026-11-21' });
@@ -133,7 +133,7 @@ describe('a Pix of a period that its provider takes back', () => {
     expect(again.attempt?.expires_at?.toString()).toBe('2026-12-22T03:00:00Z');
     expect(world.mails.filter(({ text }) => text.includes(again.attempt?.br_code ?? '?'))).toHaveLength(1);
     for (const { subscriptionId } of [pix, late]) {
-      await world.steer('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'PAY');
+      await world.controlSimulator('pix', txidOf((await currentOf(subscriptionId)).attempt?.id), 'PAY');
     }
     await world.settleDown();
     for (const { subscriptionId } of [pix, late]) {
@@ -144,17 +144,17 @@ describe('a Pix of a period that its provider takes back', () => {
   });
 
   it('each time is issued three times more, and is then owed', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const pix = await bill({ method: 'PIX', dueDate: dayIn(world, 20) });
     await open([pix]);
     await world.settleDown();
     const [charge] = await chargesOf(pix.subscriptionId);
     for (let day = 20; day <= 26; day++) {
-      const attempt = (await triesOf(charge?.id ?? '')).at(-1);
-      if (attempt?.status === 'PENDING') await world.steer('pix', txidOf(attempt.id), 'REFUSE');
+      const attempt = (await attemptsOf(charge?.id ?? '')).at(-1);
+      if (attempt?.status === 'PENDING') await world.controlSimulator('pix', txidOf(attempt.id), 'REFUSE');
       await world.advance(`2026-11-${day}T15:00:00Z`);
     }
-    expect((await triesOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(Array(4).fill('FAILED'));
+    expect((await attemptsOf(charge?.id ?? '')).map(({ status }) => status)).toEqual(Array(4).fill('FAILED'));
     await world.advance('2026-12-11T15:00:00Z');
     expect(await chargesOf(pix.subscriptionId)).toMatchObject([{ status: 'LATE', collect_on: null }]);
   });
@@ -174,7 +174,7 @@ describe('a card of a period', () => {
   });
 
   it('without funds is tried on the days of its reason, late meanwhile, and then no more', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
     await open([card]);
     await world.advance('2026-11-24T12:00:00Z');
@@ -184,13 +184,13 @@ describe('a card of a period', () => {
     await world.advance('2027-02-24T12:00:00Z');
     const [charge] = await chargesOf(card.subscriptionId);
     expect(charge).toMatchObject({ status: 'LATE', collect_on: null });
-    const days = (await triesOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
+    const days = (await attemptsOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
     expect(days).toEqual(['2026-11-24', '2026-11-27', '2026-12-01', '2026-12-06', '2026-12-14']);
     expect(world.failures).toEqual([]);
   });
 
-  it('is tried again on its day although the process died between the refusal and the plan of the next try', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+  it('is tried again on its day although the process died between the refusal and the plan of the next attempt', async () => {
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
     await open([card]);
     await world.advance('2026-11-24T12:00:00Z');
@@ -202,14 +202,18 @@ describe('a card of a period', () => {
         .set({ collect_on: plainDate('2026-11-24') })
         .where('seller_id', '=', sellerId)
         .execute();
-      await tx.deleteFrom('due_work').where('seller_id', '=', sellerId).where('kind', '=', 'charge.collect').execute();
+      await tx
+        .deleteFrom('scheduled_jobs')
+        .where('seller_id', '=', sellerId)
+        .where('kind', '=', 'charge.collect')
+        .execute();
       const dueAt = world.clock.now();
-      await scheduleWork(tx, [{ sellerId, kind: 'charge.collect', subjectId: '2026-11-24', dueAt }]);
+      await scheduleJobs(tx, [{ sellerId, kind: 'charge.collect', subjectId: '2026-11-24', dueAt }]);
     });
     await world.advance('2026-11-28T12:00:00Z');
     const [charge] = await chargesOf(card.subscriptionId);
     expect(charge).toMatchObject({ status: 'LATE', collect_on: '2026-12-01' });
-    const days = (await triesOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
+    const days = (await attemptsOf(charge?.id ?? '')).map(({ created_at }) => created_at.toString().slice(0, 10));
     expect(days).toEqual(['2026-11-24', '2026-11-27']);
   });
 
@@ -219,17 +223,17 @@ describe('a card of a period', () => {
     ['expired', '4000000000000069'],
     ['asked a question that nobody is there to answer', '4000002760003184'],
   ])('%s is never tried again', async (_, number) => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf(number) });
     await open([card]);
     await world.advance('2027-01-24T12:00:00Z');
     const [charge] = await chargesOf(card.subscriptionId);
     expect(charge).toMatchObject({ status: 'LATE', collect_on: null });
-    expect(await triesOf(charge?.id ?? '')).toHaveLength(1);
+    expect(await attemptsOf(charge?.id ?? '')).toHaveLength(1);
   });
 
   it('that was lost is asked by no later period either, and its charge is late when its day is over', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const cardToken = await world.tokenOf('4000000000009987');
     const card = await bill({ method: 'CREDIT_CARD', cardToken });
     const { subscriptionId } = card;
@@ -242,7 +246,7 @@ describe('a card of a period', () => {
     await world.advance('2026-12-24T12:00:00Z');
     const [, second] = await chargesOf(subscriptionId);
     expect(second).toMatchObject({ due_date: '2026-12-24', status: 'FAILED', collect_on: null });
-    expect(await triesOf(second?.id ?? '')).toEqual([]);
+    expect(await attemptsOf(second?.id ?? '')).toEqual([]);
     expect(await chargesOf(other.subscriptionId)).toMatchObject([{ status: 'PAID' }]);
     await world.advance('2027-01-24T12:00:00Z');
     expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'LATE' }, { status: 'LATE', collect_on: null }]);
@@ -258,7 +262,7 @@ describe('a card of a period', () => {
   });
 
   it('that a later period found stolen is not tried again by an earlier one, which stays late', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const cardToken = await world.tokenOf('4000000000009995');
     const card = await bill({ method: 'CREDIT_CARD', cardToken });
     const { subscriptionId } = card;
@@ -272,7 +276,7 @@ describe('a card of a period', () => {
     // The issuer of a test card says the same each time.
     await database.transact((tx) =>
       tx
-        .updateTable('charge_tries')
+        .updateTable('payment_attempts')
         .set({ error_code: '43' })
         .where('seller_id', '=', world.sellerId)
         .where('charge_id', '=', second?.id ?? '')
@@ -283,7 +287,7 @@ describe('a card of a period', () => {
       { status: 'LATE', collect_on: null },
       { status: 'LATE', collect_on: null },
     ]);
-    expect(await triesOf(first?.id ?? '')).toHaveLength(2);
+    expect(await attemptsOf(first?.id ?? '')).toHaveLength(2);
     expect((await historyOf(world, first?.id ?? '')).at(-1)).toBe('card.not_charged');
     expect(world.failures).toEqual([]);
   });
@@ -311,7 +315,7 @@ describe('a card of a period', () => {
   );
 
   it('is charged once by two runs at the same time', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const cards = await Promise.all([1, 2, 3, 4].map(() => bill({ method: 'CREDIT_CARD', dueDate: dayIn(world, 0) })));
     await open(cards);
     const work = {
@@ -320,13 +324,13 @@ describe('a card of a period', () => {
       subjectId: dayIn(world, 0),
       dueAt: world.clock.now(),
     };
-    const run = world.charges.dueWork['charge.collect'];
+    const run = world.charges.scheduledJobs['charge.collect'];
     await Promise.all([1, 2, 3].map(async () => run?.(work, { now: world.clock.now, today: () => dayIn(world, 0) })));
     await world.settleDown();
     for (const { subscriptionId } of cards) {
       const [charge] = await chargesOf(subscriptionId);
       expect(charge).toMatchObject({ status: 'PAID' });
-      expect(await triesOf(charge?.id ?? '')).toHaveLength(1);
+      expect(await attemptsOf(charge?.id ?? '')).toHaveLength(1);
     }
     expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
   });
@@ -334,7 +338,7 @@ describe('a card of a period', () => {
 
 describe('what was due and is not paid', () => {
   it('is late the day after, but a boleto that the bank has still to credit', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     // A Friday: what is paid on it the bank credits on Monday.
     const dueDate = dayIn(world, 8);
     const [pix, slip, paid] = [
@@ -345,8 +349,8 @@ describe('what was due and is not paid', () => {
     await open([pix, slip, paid]);
     await world.advance('2026-11-27T15:00:00Z');
     const [charge] = await chargesOf(paid.subscriptionId);
-    const [attempt] = await triesOf(charge?.id ?? '');
-    await world.steer('boleto', attempt?.id ?? '', 'PAY');
+    const [attempt] = await attemptsOf(charge?.id ?? '');
+    await world.controlSimulator('boleto', attempt?.id ?? '', 'PAY');
     await world.advance('2026-11-28T03:30:00Z');
     const statuses = async () =>
       Promise.all([pix, slip, paid].map(async ({ subscriptionId }) => (await chargesOf(subscriptionId))[0]?.status));
@@ -356,7 +360,7 @@ describe('what was due and is not paid', () => {
   });
 
   it('of a subscription that ended is owed if it was due before, and is not tried any more', async () => {
-    const { world, bill, open, chargesOf, triesOf } = await scene();
+    const { world, bill, open, chargesOf, attemptsOf } = await scene();
     const card = await bill({ method: 'CREDIT_CARD', cardToken: await world.tokenOf('4000000000009995') });
     const { subscriptionId } = card;
     await open([card]);
@@ -379,7 +383,7 @@ describe('what was due and is not paid', () => {
       { status: 'LATE', collect_on: null },
       { status: 'CANCELED', collect_on: null },
     ]);
-    expect(await triesOf(ended[0]?.id ?? ''), 'three more days were left to try the card').toHaveLength(1);
+    expect(await attemptsOf(ended[0]?.id ?? ''), 'three more days were left to try the card').toHaveLength(1);
     const boletos = await database.reader
       .selectFrom('sim_boletos')
       .select('status')

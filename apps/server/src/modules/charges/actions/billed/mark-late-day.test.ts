@@ -35,17 +35,17 @@ it('a boleto due on the Saturday before Carnival is late on the Thursday after, 
 
 it('a boleto paid in time whose bank tells nothing is looked at again the day after the credit, and is then paid', async () => {
   const world = await chargesOver(database);
-  const { bill, open, chargesOf, triesOf } = billing(database, world);
+  const { bill, open, chargesOf, attemptsOf } = billing(database, world);
   const slip = await bill({ dueDate: dayIn(world, 8) });
   await open([slip]);
   // Friday 27 November: the bank credits it on Monday.
   await world.advance('2026-11-27T15:00:00Z');
   const [charge] = await chargesOf(slip.subscriptionId);
-  const [attempt] = await triesOf(charge?.id ?? '');
-  await world.steer('boleto', attempt?.id ?? '', 'PAY');
+  const [attempt] = await attemptsOf(charge?.id ?? '');
+  await world.controlSimulator('boleto', attempt?.id ?? '', 'PAY');
   await database.transact((tx) =>
     tx
-      .deleteFrom('due_work')
+      .deleteFrom('scheduled_jobs')
       .where('seller_id', '=', world.sellerId)
       .where('kind', '=', 'rails.boleto-notice')
       .execute(),

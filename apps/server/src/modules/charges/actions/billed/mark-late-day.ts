@@ -1,15 +1,15 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, type DueWorkHandler, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { lateFrom } from '../../due-dates.ts';
 import { type BilledRows, findOverdue } from '../../store/billed/collectable-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow } from '../../store/charges-tables.ts';
+import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
+import { lateJob } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { confirmAtRail } from '../tries/confirm-at-rail.ts';
-import { lateWork } from '../tries/day-works.ts';
-import { together } from './ask-together.ts';
+import { railConcurrency } from './ask-rails.ts';
 
 const batchSize = 500;
 
@@ -17,7 +17,7 @@ const batchSize = 500;
  * Finds late what a seller's subscriptions had due before a day, unless its rail, asked, says that it was paid. A boleto that was
  * paid but not credited is looked at again after the bank's credit. Run again, or twice at once, it changes nothing more.
  */
-export function markLateDay(deps: ChargesDeps): DueWorkHandler {
+export function markLateDay(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const { sellerId } = work;
     const date = plainDate(work.subjectId);
@@ -55,8 +55,8 @@ async function markBatch(
   const late: BilledRows[] = [];
   const credits: PlainDate[] = [];
   const faults: unknown[] = [];
-  for (let from = 0; from < batch.length; from += together) {
-    const some = batch.slice(from, from + together);
+  for (let from = 0; from < batch.length; from += railConcurrency) {
+    const some = batch.slice(from, from + railConcurrency);
     const asked = await Promise.allSettled(some.map((rows) => creditOf(deps, rows, clock)));
     asked.forEach((result, index) => {
       const rows = some[index];
@@ -78,8 +78,8 @@ async function markBatch(
       .filter(({ charge }) => changed.has(charge.id))
       .map(({ charge, purchase }) => chargeEvent('charge.late', { sellerId, chargeId: charge.id, purchase }));
     await appendEvents(tx, events);
-    const works = credits.map((creditedOn) => lateWork(sellerId, addDays(creditedOn, 1), now));
-    await scheduleWork(tx, distinctWorks(works));
+    const works = credits.map((creditedOn) => lateJob(sellerId, addDays(creditedOn, 1), now));
+    await scheduleJobs(tx, distinctJobs(works));
   });
   return faults;
 }
@@ -87,10 +87,10 @@ async function markBatch(
 /** When a boleto that was paid will be credited; null when nothing is on its way. What has come is taken. */
 async function creditOf(
   deps: ChargesDeps,
-  { charge, purchase, tries }: BilledRows,
+  { charge, purchase, attempts }: BilledRows,
   clock: Clock,
 ): Promise<PlainDate | null> {
-  for (const attempt of tries) {
+  for (const attempt of attempts) {
     if (attempt.status !== 'PENDING') continue;
     const { creditedOn } = await confirmAtRail(deps, { attempt, charge, purchase }, clock);
     if (creditedOn) return creditedOn;

@@ -53,14 +53,14 @@ it('is told like any other charge, with the subscription and the period that it 
   expect(told[1]?.[0]).toBe('charge.scheduled');
 });
 
-it('puts one run for each day in the agenda, however many charges ask for it', async () => {
+it('puts one run for each day in the scheduler, however many charges ask for it', async () => {
   const world = await chargesOver(database);
   const { bill, open } = billing(database, world);
   const slips = await Promise.all(Array.from({ length: 20 }, () => bill()));
   const cards = await Promise.all(Array.from({ length: 20 }, () => bill({ method: 'CREDIT_CARD' })));
   await open([...slips, ...cards]);
   const works = await database.reader
-    .selectFrom('due_work')
+    .selectFrom('scheduled_jobs')
     .select(['kind', 'subject_id'])
     .where('seller_id', '=', world.sellerId)
     .orderBy('kind')

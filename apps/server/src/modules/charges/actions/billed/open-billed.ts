@@ -1,16 +1,16 @@
 import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, type DueWork, distinctWorks, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, distinctJobs, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import type { Billing } from '../../billed/billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
+import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { dayWorks } from '../tries/day-works.ts';
 import { type ComposedBill, composeBilled } from './compose-billed.ts';
 
 /**
  * Opens charges of periods in the caller's transaction: three statements, however many they are. A period that has its charge is
- * passed over. What is to be done with them, by day, is in the seller's agenda. Answers how many were opened.
+ * passed over. What is to be done with them, by day, is in the seller's scheduler. Answers how many were opened.
  */
 export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
   return async (tx: Tx, billing: Billing): Promise<number> => {
@@ -20,7 +20,7 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
     const made = billing.bills.map((bill) => composeBilled(bill, billing, { by: texts.product, today }));
     const ids = await insertBilled(tx, sellerId, made);
     const opened = made.filter(({ charge }) => ids.has(charge.id));
-    await scheduleWork(tx, worksOf(opened, at));
+    await scheduleJobs(tx, jobsOf(opened, at));
     await appendEvents(
       tx,
       opened.map(({ charge, purchase }) => {
@@ -33,9 +33,9 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
 }
 
 /** Most charges of a set ask for the same runs, and a run costs more to find than to compare. */
-function worksOf(opened: readonly ComposedBill[], at: Temporal.Instant): DueWork[] {
+function jobsOf(opened: readonly ComposedBill[], at: Temporal.Instant): ScheduledJob[] {
   const alike = new Map(
     opened.map(({ charge }) => [`${charge.payment_method} ${charge.due_date} ${charge.collect_on}`, charge]),
   );
-  return distinctWorks([...alike.values()].flatMap((charge) => dayWorks(charge, at)));
+  return distinctJobs([...alike.values()].flatMap((charge) => dayJobs(charge, at)));
 }

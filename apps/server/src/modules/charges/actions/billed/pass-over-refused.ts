@@ -10,7 +10,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 
 /**
  * Of charges that are to be tried now, leaves out those whose card some period of the same subscription met a final refusal with: the brands
- * have such a card asked no more. Their charges fail without a try, are late when their day is over, and wait for the buyer to pay in
+ * have such a card asked no more. Their charges fail without an attempt, are late when their day is over, and wait for the buyer to pay in
  * another way or with another card. Answers the others.
  */
 export async function passOverRefused(

@@ -1,40 +1,40 @@
 import { type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctWorks, scheduleWork, sideBySide } from '../../../../jobs/index.ts';
-import { nextTryOn } from '../../billed/collect-step.ts';
+import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
+import { nextAttemptOn } from '../../billed/collect-step.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
+import { recordInstruments } from '../../store/attempt-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
-import { recordInstruments } from '../../store/try-writer.ts';
+import type { AttemptOutcome } from '../attempts/ask-rail.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { collectJob } from '../attempts/day-jobs.ts';
+import { issuedLine, recordOutcomes } from '../attempts/record-outcomes.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import type { TryOutcome } from '../tries/ask-rail.ts';
-import { tellRails } from '../tries/call-off.ts';
-import { collectWork } from '../tries/day-works.ts';
-import { issuedLine, recordOutcomes } from '../tries/record-outcomes.ts';
-import type { AnsweredTry } from './ask-together.ts';
+import type { AnsweredAttempt } from './ask-rails.ts';
 import { billMail } from './bill-mail.ts';
 
 /** Each is a transaction of its own; a run leaves connections to others. */
 const refusalsAtOnce = 4;
 
-/** Keeps what the rails answered: instruments all at once, money together, refusals a few at a time. Answers the faults that it met. */
+/** Keeps what the rails answered: instruments all at once, money railConcurrency, refusals a few at a time. Answers the faults that it met. */
 export async function recordCollected(
   deps: ChargesDeps,
   sellerId: string,
-  answered: readonly AnsweredTry[],
+  answered: readonly AnsweredAttempt[],
   clock: Clock,
 ): Promise<unknown[]> {
   await recordIssued(deps, sellerId, answered.filter(isIssued), clock);
   const decided = answered.filter(({ outcome }) => outcome.kind !== 'issued' && outcome.kind !== 'unknown');
   const faults: unknown[] = [];
-  const recorded: AnsweredTry[] = [];
-  const record = (one: AnsweredTry) =>
+  const recorded: AnsweredAttempt[] = [];
+  const record = (one: AnsweredAttempt) =>
     recordDecision(deps, one, clock).then(
       () => void recorded.push(one),
       (error: unknown) => void faults.push(error),
     );
   await Promise.all(decided.filter(({ outcome }) => outcome.kind === 'paid').map(record));
-  await sideBySide(
+  await mapConcurrent(
     decided.filter(({ outcome }) => outcome.kind !== 'paid'),
     refusalsAtOnce,
     record,
@@ -43,13 +43,13 @@ export async function recordCollected(
   return faults;
 }
 
-type Issued = AnsweredTry & { readonly outcome: Extract<TryOutcome, { kind: 'issued' }> };
+type Issued = AnsweredAttempt & { readonly outcome: Extract<AttemptOutcome, { kind: 'issued' }> };
 
-function isIssued(one: AnsweredTry): one is Issued {
+function isIssued(one: AnsweredAttempt): one is Issued {
   return one.outcome.kind === 'issued';
 }
 
-/** The instruments are with the buyers. One whose try was called off while the rail made it is called off there too. */
+/** The instruments are with the buyers. One whose attempt was called off while the rail made it is called off there too. */
 async function recordIssued(
   deps: ChargesDeps,
   sellerId: string,
@@ -78,7 +78,7 @@ async function recordIssued(
       tx,
       fresh.map(({ charge, purchase }) => chargeEvent('charge.issued', { sellerId, chargeId: charge.id, purchase })),
     );
-    await tellRails(tx, sellerId, late, now);
+    await scheduleRailCancellation(tx, sellerId, late, now);
     await deps.sendMails(
       tx,
       fresh.map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
@@ -86,22 +86,22 @@ async function recordIssued(
   });
 }
 
-async function recordDecision(deps: ChargesDeps, one: AnsweredTry, clock: Clock): Promise<void> {
+async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Clock): Promise<void> {
   const { attempt, purchase, outcome } = one;
   if (outcome.kind === 'paid') await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
   else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
 }
 
 /** When what was refused is tried again, and the run that will do it. A question of the issuer is a refusal here. */
-async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredTry[], clock: Clock): Promise<void> {
+async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredAttempt[], clock: Clock): Promise<void> {
   const days = recorded.flatMap(({ charge, outcome }) => {
     if (outcome.kind === 'paid') return [];
     const { payment_method: method, due_date: dueDate, created_at } = charge;
     const code = outcome.kind === 'failed' ? outcome.code : '3DS';
-    const nextOn = nextTryOn({ method, dueDate, openedOn: plainDateAt(created_at) }, code, clock.today());
+    const nextOn = nextAttemptOn({ method, dueDate, openedOn: plainDateAt(created_at) }, code, clock.today());
     return { chargeId: charge.id, nextOn };
   });
   await setCollectDays(tx, sellerId, days);
-  const works = days.flatMap(({ nextOn }) => (nextOn ? collectWork(sellerId, nextOn, clock.now()) : []));
-  await scheduleWork(tx, distinctWorks(works));
+  const works = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));
+  await scheduleJobs(tx, distinctJobs(works));
 }

@@ -2,13 +2,13 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow } from '../../store/charges-tables.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
-import { cancelTries } from '../../store/try-writer.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
-import { tellRails } from '../tries/call-off.ts';
 
 /** What a person does to a charge that waits for its money. */
 export interface ChargeCommand {
@@ -26,7 +26,7 @@ interface Closing extends ChargeCommand {
 }
 
 /**
- * Ends a charge without money: its state, its history, its instruments called off (the rails are told by the agenda), the
+ * Ends a charge without money: its state, its history, its instruments called off (the rails are told by the scheduler), the
  * event. No money moves, and what still comes for it goes back to who paid. Null when it was so already.
  */
 export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow | null> {
@@ -37,7 +37,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow |
   const line = { chargeId, at, kind, status, by, reason: null, amountCents, details: {} };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertThat(changed.has(chargeId), closing.refusal);
-  await tellRails(tx, sellerId, await cancelTries(tx, sellerId, [chargeId]), at);
+  await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), at);
   const purchase = await purchaseOf(tx, charge);
   await appendEvents(tx, [chargeEvent(kind, { sellerId, chargeId, purchase })]);
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;

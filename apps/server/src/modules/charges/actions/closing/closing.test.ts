@@ -28,7 +28,7 @@ async function eventsOf(world: World, topic: string) {
 
 async function instrumentsOf(world: World, rail: 'pix' | 'boleto') {
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  return (await world.rails.steering.findInstruments(world.sellerId, rail, page)).content;
+  return (await world.rails.simulatorControls.findInstruments(world.sellerId, rail, page)).content;
 }
 
 async function pixIdOf(world: World): Promise<string> {
@@ -92,7 +92,7 @@ describe('a charge that is deleted', () => {
     const { world, input, command } = await aPix();
     const txid = await pixIdOf(world);
     await world.charges.deleteCharge(command);
-    await world.steer('pix', txid, 'PAY');
+    await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
     expect(await statusOf(world, input)).toEqual(['CANCELED']);
     const found = await world.rails.pix.find(world.sellerId, txid);
@@ -103,7 +103,7 @@ describe('a charge that is deleted', () => {
 
   it('cannot be one that was paid, nor another seller’s', async () => {
     const { world, command } = await aPix();
-    await world.steer('pix', await pixIdOf(world), 'PAY');
+    await world.controlSimulator('pix', await pixIdOf(world), 'PAY');
     await world.settleDown();
     await expect(world.charges.deleteCharge(command)).rejects.toThrow('charge.not_deletable');
     await expect(world.charges.payManually(command)).rejects.toThrow('charge.not_payable_manually');

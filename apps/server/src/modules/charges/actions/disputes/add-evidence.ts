@@ -1,6 +1,6 @@
 import type { DisputeDocument } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
-import { scheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { defenceClosesAt } from '../../money-back/dispute.ts';
 import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
@@ -65,7 +65,7 @@ async function keep(
   const line = { chargeId: dispute.charge_id, at, by, status: null, reason: null, amountCents: null };
   const details = { disputeId: dispute.id, fileName };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.evidence_added', details }]);
-  await scheduleWork(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: askAgainAt(at, at) }]);
+  await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: askAgainAt(at, at) }]);
   return row;
 }
 

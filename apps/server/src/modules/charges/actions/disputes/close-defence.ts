@@ -1,11 +1,11 @@
-import type { DueWorkHandler } from '../../../../jobs/index.ts';
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { findDispute, findDocuments } from '../../store/money-back/dispute-reader.ts';
 import { closeDefence as recordClosing } from '../../store/money-back/dispute-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** The last day of a defence is over: nothing more is taken, and the issuer decides by what it has. */
-export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): DueWorkHandler {
+export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
     const dispute = await findDispute(reader, sellerId, disputeId);
     if (!dispute) return;

@@ -38,11 +38,11 @@ async function paidByCard(number?: string) {
 
 async function cards(world: World) {
   const page = { page: 0, size: 10, order: 'ASC' } as const;
-  return (await world.rails.steering.findInstruments(world.sellerId, 'card', page)).content;
+  return (await world.rails.simulatorControls.findInstruments(world.sellerId, 'card', page)).content;
 }
 
-async function steer(world: World, authorization: string, action: 'DISPUTE' | 'WIN' | 'LOSE') {
-  await world.steer('card', authorization, action);
+async function controlSimulator(world: World, authorization: string, action: 'DISPUTE' | 'WIN' | 'LOSE') {
+  await world.controlSimulator('card', authorization, action);
   await world.settleDown();
 }
 
@@ -80,7 +80,7 @@ describe('a dispute', () => {
   it('holds what there is of the payment, and has five calendar days for the defence', async () => {
     const { world, input, authorization } = await paidByCard();
     const before = await balances(world);
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     expect(await statusOf(world, input)).toBe('DISPUTE');
     expect(await disputesOf(world)).toMatchObject([
       { status: 'OPEN', amount_cents: 10_000, reason: 'not-recognized', deadline: '2026-11-24' },
@@ -98,8 +98,8 @@ describe('a dispute', () => {
   it('lost is a chargeback; what was not held is a debt of the seller', async () => {
     const { world, input, authorization } = await paidByCard();
     const { fees = 0 } = await balances(world);
-    await steer(world, authorization, 'DISPUTE');
-    await steer(world, authorization, 'LOSE');
+    await controlSimulator(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'LOSE');
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
     expect(await balances(world)).toEqual({
       ...{ 'rail-clearing:card': 0, 'receivable:card': 0, 'dispute-held': 0, 'refund-payable': undefined },
@@ -109,35 +109,37 @@ describe('a dispute', () => {
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
   });
 
-  it('won is the seller’s again, to withdraw; it may be refunded, or disputed once more', async () => {
+  it('won is the seller’s again, on the day it would have been; it may be refunded, or disputed once more', async () => {
     const { world, input, chargeId, authorization } = await paidByCard();
     const before = await balances(world);
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     const refund = { sellerId: world.sellerId, chargeId, amountCents: cents(100), asFraud: false, by: 'bia' };
     const command = { ...refund, mayRefundPointOfSale: false };
     await expect(world.charges.refundCharge({ ...command, id: newId() })).rejects.toThrow('charge.not_refundable');
     expect(await takenOf(world)).toBe(10_000);
-    await steer(world, authorization, 'WIN');
+    await controlSimulator(world, authorization, 'WIN');
     expect(await statusOf(world, input)).toBe('PAID');
-    expect(await balances(world)).toMatchObject({ 'dispute-held': 0, available: before['receivable:card'] });
+    expect(await balances(world)).toEqual({ ...before, 'dispute-held': 0 });
+    const installment = { installment: 1, settlementDate: '2026-12-21', cents: before['receivable:card'] };
+    expect(await disputesOf(world)).toMatchObject([{ restored: { toAvailableCents: 0, installments: [installment] } }]);
     expect(await takenOf(world)).toBe(0);
     await world.charges.refundCharge({ ...command, id: newId() });
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     expect(await disputesOf(world)).toMatchObject([
       { status: 'WON', amount_cents: 10_000 },
       { status: 'OPEN', amount_cents: 9_900 },
     ]);
-    await steer(world, authorization, 'LOSE');
+    await controlSimulator(world, authorization, 'LOSE');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0, 'dispute-held': 0 });
   });
 
   it('told twice, late, or decided before it was heard of, is the same', async () => {
     const { world, input, authorization } = await paidByCard();
     await world.behave({ card: 'DELAY' });
-    await world.steer('card', authorization, 'DISPUTE');
-    await world.steer('card', authorization, 'WIN');
-    await world.steer('card', authorization, 'DISPUTE');
-    await world.steer('card', authorization, 'LOSE');
+    await world.controlSimulator('card', authorization, 'DISPUTE');
+    await world.controlSimulator('card', authorization, 'WIN');
+    await world.controlSimulator('card', authorization, 'DISPUTE');
+    await world.controlSimulator('card', authorization, 'LOSE');
     expect(await statusOf(world, input)).toBe('PAID');
     await world.behave({ card: 'DUPLICATE' });
     await world.advance('2026-11-19T15:10:00Z');
@@ -171,10 +173,10 @@ describe('a dispute', () => {
     await world.advance('2026-11-19T16:00:00Z');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:card': -10_000, 'refund-payable': 10_000 });
     const authorization = (await cards(world))[0]?.id ?? '';
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     expect(await disputesOf(world)).toEqual([]);
     expect(await statusOf(world, input)).toBe('ABANDONED');
-    await steer(world, authorization, 'LOSE');
+    await controlSimulator(world, authorization, 'LOSE');
     await world.advance('2026-11-20T18:00:00Z');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0, 'refund-payable': 0 });
   });
@@ -188,11 +190,11 @@ describe('a dispute', () => {
     const asked = await world.charges.refundCharge({ ...refund, mayRefundPointOfSale: false });
     expect(asked).toMatchObject({ status: 'PROCESSING' });
     await world.behave({});
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     expect(await statusOf(world, input)).toBe('DISPUTE');
     await world.advance('2026-11-19T16:00:00Z');
     expect(await balances(world)).toMatchObject({ 'refund-payable': 0, fees: before.fees });
-    await steer(world, authorization, 'LOSE');
+    await controlSimulator(world, authorization, 'LOSE');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0, available: 0 - (before.fees ?? 0) });
   });
 });
@@ -200,7 +202,7 @@ describe('a dispute', () => {
 describe('the defence', () => {
   it('is handed to the acquirer, once, and can be read again by its seller alone', async () => {
     const { world, chargeId, authorization, add, evidence } = await paidByCard();
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     const document = evidence();
     const [added] = await Promise.all([add(document), add(document)]);
     expect(added).toMatchObject({ uuid: document.id, mediaType: 'application/pdf', size: pdf.length, sent: true });
@@ -219,7 +221,7 @@ describe('the defence', () => {
   it('takes PDF, PNG and JPEG by what they are, of two megabytes, ten of them', async () => {
     const { world, authorization, add, evidence } = await paidByCard();
     await expect(add(evidence())).rejects.toThrow('charge.not_disputed');
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     const named = { fileName: 'programa.pdf', content: new TextEncoder().encode('MZ') };
     await expect(add(evidence(named))).rejects.toThrow('charge.evidence_unreadable');
     const large = new Uint8Array(2 * 1024 * 1024 + 1);
@@ -236,18 +238,18 @@ describe('the defence', () => {
 
   it('ends with the fifth day, and with the decision', async () => {
     const { world, authorization, add, evidence } = await paidByCard();
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     await world.advance('2026-11-25T02:59:59Z');
     await add(evidence());
     world.clock.moveTo(Temporal.Instant.from('2026-11-25T03:00:00Z'));
     await expect(add(evidence())).rejects.toThrow('charge.defence_closed');
-    await steer(world, authorization, 'WIN');
+    await controlSimulator(world, authorization, 'WIN');
     await expect(add(evidence())).rejects.toThrow('charge.not_disputed');
   });
 
   it('reaches an acquirer that did not answer', async () => {
     const { world, authorization, add, evidence } = await paidByCard();
-    await steer(world, authorization, 'DISPUTE');
+    await controlSimulator(world, authorization, 'DISPUTE');
     await world.behave({ card: 'TIMEOUT' });
     expect(await add(evidence({ id: `${newId().slice(0, -1)}1` }))).toMatchObject({ sent: false });
     await world.advance('2026-11-19T16:00:00Z');

@@ -1,38 +1,38 @@
 import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { disputeLost, disputeOpened, disputeWon } from '../../../ledger/index.ts';
 import type { CardDispute } from '../../../rails/index.ts';
 import type { ActivityKind } from '../../activity.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import { defenceClosesAt, defenceDeadline } from '../../money-back/dispute.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow, PurchaseRow, TryRow } from '../../store/charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { findDispute } from '../../store/money-back/dispute-reader.ts';
 import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
-import { decideDispute, insertDispute } from '../../store/money-back/dispute-writer.ts';
+import { decideDispute, insertDispute, keepRestored } from '../../store/money-back/dispute-writer.ts';
 import { findKeptPayment } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-type FollowDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'rails' | 'takeBack' | 'restore'>;
+type FollowDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'>;
 
 /**
  * Asks the acquirer which disputes there are of a card payment, and takes what is new of them, in their order. Money that is not kept
  * is on its way back anyway, and its disputes are not the seller's.
  */
-export async function followDisputes(deps: FollowDeps, attempt: TryRow, clock: Clock): Promise<void> {
-  const { seller_id: sellerId, id: tryId, charge_id: chargeId } = attempt;
-  for (const dispute of await deps.rails.card.findDisputes(sellerId, tryId)) {
+export async function followDisputes(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
+  const { seller_id: sellerId, id: attemptId, charge_id: chargeId } = attempt;
+  for (const dispute of await deps.rails.card.findDisputes(sellerId, attemptId)) {
     await deps.transact(async (tx) => {
       const charge = await lockCharge(tx, sellerId, chargeId);
       const payment = await findKeptPayment(tx, sellerId, chargeId);
-      if (!charge || payment?.try_id !== tryId) return;
+      if (!charge || payment?.attempt_id !== attemptId) return;
       const known = await findDispute(tx, sellerId, dispute.id);
       const context = { charge, purchase: await purchaseOf(tx, charge), dispute, clock };
-      const kept = known ?? (await recordOpened(deps, tx, context, tryId));
+      const kept = known ?? (await recordOpened(deps, tx, context, attemptId));
       if (kept.status === 'OPEN' && dispute.status !== 'OPEN') await recordDecision(deps, tx, context, kept);
     });
   }
@@ -48,10 +48,10 @@ interface Context {
 
 /** What there is of the disputed amount is held: receivables, sub-sellers' part, then the balance, down to nothing. */
 async function recordOpened(
-  deps: Pick<FollowDeps, 'ledger' | 'takeBack'>,
+  deps: Pick<FollowDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   context: Context,
-  tryId: string,
+  attemptId: string,
 ): Promise<DisputeRow> {
   const { charge, dispute, clock } = context;
   const { seller_id: sellerId, id: chargeId } = charge;
@@ -62,21 +62,21 @@ async function recordOpened(
     ...{ kind: 'dispute.opened', status: 'DISPUTE', topic: 'charge.disputed' },
     details: { disputeId, reason, deadline },
   });
-  const held = await deps.takeBack(tx, { sellerId, chargeId, amountCents, at, all: false });
+  const held = await deps.reserveForReversal(tx, { sellerId, chargeId, amountCents, at, all: false });
   await deps.ledger.post(tx, disputeOpened({ sellerId, chargeId, disputeId, held, occurredOn: clock.today(), at }));
   const dueAt = defenceClosesAt(deadline);
-  await scheduleWork(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
+  await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
   const row: DisputeRow = {
-    ...{ seller_id: sellerId, id: disputeId, charge_id: chargeId, try_id: tryId, status: 'OPEN' },
+    ...{ seller_id: sellerId, id: disputeId, charge_id: chargeId, attempt_id: attemptId, status: 'OPEN' },
     ...{ amount_cents: amountCents, held, reason, opened_at: dispute.openedAt, deadline },
-    ...{ defence_closed_at: null, decided_at: null },
+    ...{ defence_closed_at: null, decided_at: null, restored: null },
   };
   await insertDispute(tx, row);
   return row;
 }
 
 async function recordDecision(
-  deps: Pick<FollowDeps, 'ledger' | 'restore'>,
+  deps: Pick<FollowDeps, 'ledger' | 'releaseReversal'>,
   tx: Tx,
   context: Context,
   kept: DisputeRow,
@@ -85,13 +85,14 @@ async function recordDecision(
   const at = context.clock.now();
   const isWon = context.dispute.status === 'WON';
   assertInvariant(await decideDispute(tx, kept, { status: isWon ? 'WON' : 'LOST', at }), 'a charge is locked');
-  await unscheduleWork(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+  await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
   const posting = { sellerId, chargeId, disputeId, held, occurredOn: context.clock.today(), at };
   const details = { disputeId };
   if (isWon) {
     await change(tx, context, { kind: 'dispute.won', status: 'PAID', topic: 'charge.dispute_won', details });
-    await deps.restore(tx, { sellerId, chargeId, taken: held, at });
-    await deps.ledger.post(tx, disputeWon(posting));
+    const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
+    await keepRestored(tx, kept, restored);
+    await deps.ledger.post(tx, disputeWon({ ...posting, restored }));
   } else {
     await change(tx, context, { kind: 'dispute.lost', status: 'CHARGEBACK', topic: 'charge.charged_back', details });
     await deps.ledger.post(tx, disputeLost({ ...posting, amountCents }));

@@ -1,4 +1,6 @@
 import type { DisputeItem } from '@balcao/contract';
+import { sumCents } from '@balcao/kernel';
+import type { Restored } from '../../money-back/reversal.ts';
 import type { DisputeRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
 import type { ChargeTexts } from '../charges-deps.ts';
 import { presentDocument } from './add-evidence.ts';
@@ -17,6 +19,22 @@ export function presentDispute(
     deadline: dispute.deadline,
     canDefend: dispute.status === 'OPEN' && dispute.defence_closed_at === null,
     decidedAt: dispute.decided_at?.toString() ?? null,
+    returned: dispute.restored && presentReturned(dispute.restored),
     documents: documents.map(presentDocument),
+  };
+}
+
+/** The seller's part of what came back: at once, and by day. */
+function presentReturned({ toAvailableCents, installments }: Restored): DisputeItem['returned'] {
+  const byDay = Map.groupBy(installments, ({ settlementDate }) => settlementDate);
+  return {
+    availableAmount: toAvailableCents,
+    toReleaseAmount: sumCents(installments.map((one) => one.cents)),
+    days: [...byDay]
+      .map(([settlementDate, ofDay]) => ({
+        ...{ settlementDate, installments: ofDay.length },
+        amount: sumCents(ofDay.map((one) => one.cents)),
+      }))
+      .toSorted((left, right) => (left.settlementDate < right.settlementDate ? -1 : 1)),
   };
 }

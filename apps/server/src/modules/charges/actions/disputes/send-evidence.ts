@@ -1,5 +1,5 @@
 import { type Clock, Refusal } from '@balcao/kernel';
-import { type DueWorkHandler, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { findDocument } from '../../store/money-back/dispute-reader.ts';
@@ -22,7 +22,7 @@ export async function sendEvidence(
   if (isTaken === null) return false;
   await transact(async (tx) => {
     if (isTaken) await markSent(tx, document, clock.now());
-    await unscheduleWork(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
+    await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
   });
   return true;
 }
@@ -40,11 +40,11 @@ async function hand(defend: () => Promise<void>): Promise<boolean | null> {
 }
 
 /** A document that the acquirer may not have. */
-export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): DueWorkHandler {
+export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sent_at || (await sendEvidence(deps, document, clock))) return;
     const dueAt = askAgainAt(document.added_at, clock.now());
-    await deps.transact((tx) => scheduleWork(tx, [{ ...work, dueAt }]));
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -1,8 +1,8 @@
 import { isOpen } from '../../charge.ts';
 import { refuse } from '../../refusals.ts';
 import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
+import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { callOff } from '../tries/call-off.ts';
 
 /** Gives up what of a purchase is still open. What was paid stays; said twice it changes nothing. */
 export function abandonPurchase(deps: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
@@ -13,7 +13,7 @@ export function abandonPurchase(deps: Pick<ChargesDeps, 'transact' | 'clockOf'>)
       const purchase = (await lockPurchase(tx, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
       const charges = await lockCharges(tx, sellerId, purchaseId);
       const open = charges.filter((charge) => isOpen(charge.status));
-      await callOff(tx, { purchase, charges: open, kept: null, now, by, reason });
+      await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by, reason });
     });
   };
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '@balcao/kernel';
-import { scheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import type { Purchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import type { PurchaseRows, TryRow } from '../../store/charges-tables.ts';
+import { recordAnswer } from '../../store/attempt-writer.ts';
+import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
-import { recordAnswer } from '../../store/try-writer.ts';
+import { advancePurchase } from '../attempts/advance-purchase.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { advancePurchase } from '../tries/advance-purchase.ts';
 import { presentPurchase } from './present-purchase.ts';
 
 /**
@@ -21,19 +21,26 @@ export function answerChallenge(deps: ChargesDeps) {
     const clock = await deps.clockOf(sellerId);
     const rows = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
     assertThat(rows.purchase.replaced_by === null, 'charge.payment_replaced');
-    const attempt = rows.tries.find((candidate) => candidate.challenge_issuer !== null);
+    const attempt = rows.attempts.find((candidate) => candidate.challenge_issuer !== null);
     assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
     if (attempt.status === 'CHALLENGE') await beginAnswer(deps, rows, attempt, clock);
     const asked = {
       ...rows,
-      tries: rows.tries.map((row) => (row.status === 'CHALLENGE' ? { ...row, status: 'PROCESSING' as const } : row)),
+      attempts: rows.attempts.map((row) =>
+        row.status === 'CHALLENGE' ? { ...row, status: 'PROCESSING' as const } : row,
+      ),
     };
     const advanced = await advancePurchase(deps, asked, { wasSent: true, challengeAnswer: code }, clock);
     return presentPurchase(advanced, clock.now());
   };
 }
 
-async function beginAnswer(deps: ChargesDeps, rows: PurchaseRows, attempt: TryRow, clock: Clock): Promise<void> {
+async function beginAnswer(
+  deps: ChargesDeps,
+  rows: PurchaseRows,
+  attempt: PaymentAttempt,
+  clock: Clock,
+): Promise<void> {
   const { seller_id: sellerId, id: purchaseId, created_by: by } = rows.purchase;
   const now = clock.now();
   await deps.transact(async (tx) => {
@@ -41,6 +48,6 @@ async function beginAnswer(deps: ChargesDeps, rows: PurchaseRows, attempt: TryRo
     const line = { chargeId: attempt.charge_id, at: now, by, status: null, reason: null, amountCents: null };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'card.answered', details: {} }]);
     const dueAt = askAgainAt(now, now);
-    await scheduleWork(tx, [{ sellerId, kind: 'charge.resume-try', subjectId: purchaseId, dueAt }]);
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
   });
 }

@@ -1,5 +1,5 @@
 import { assertInvariant, type PlainDate } from '@balcao/kernel';
-import type { DomainEvent, DueWork } from '../../../../jobs/index.ts';
+import type { DomainEvent, ScheduledJob } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
@@ -7,10 +7,10 @@ import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
 import { type LateTerms, lateTermsOf } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
+import { attemptRow } from '../attempts/attempt-row.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { composeCharge, type PurchasePart } from '../compose-charge.ts';
-import { tryRow } from '../tries/try-row.ts';
-import { firstWorks } from './first-works.ts';
+import { firstJobs } from './first-jobs.ts';
 
 /** What a new purchase begins from. */
 export interface Beginning {
@@ -20,33 +20,33 @@ export interface Beginning {
   readonly lateTerms: LateTerms;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
-  /** The open first charge of the purchase that this one replaces, and how many tries it has had. */
-  readonly kept: { readonly charge: ChargeRow; readonly tries: number } | null;
+  /** The open first charge of the purchase that this one replaces, and how many attempts it has had. */
+  readonly kept: { readonly charge: ChargeRow; readonly attempts: number } | null;
 }
 
 /** Everything that the first transaction of a purchase writes. */
 export interface NewPurchase extends PurchaseRows {
   readonly activities: readonly ChargeActivity[];
-  readonly works: readonly DueWork[];
+  readonly works: readonly ScheduledJob[];
   readonly events: readonly DomainEvent[];
 }
 
-/** The rows of a purchase, its charges and those of its tries that are made at once; pure but for the ids. */
+/** The rows of a purchase, its charges and those of its attempts that are made at once; pure but for the ids. */
 export function composePurchase(beginning: Beginning): NewPurchase {
   const purchase = purchaseRow(beginning);
   const dueDates = dueDatesOf({ ...purchase, scheduledDate: purchase.scheduled_date }, beginning.today);
   const charges = chargeRows(beginning, purchase, dueDates);
-  const tries = charges.flatMap((charge, index) => {
+  const attempts = charges.flatMap((charge, index) => {
     const dueDate = dueDates[index] ?? charge.due_date;
-    const number = triesBefore(beginning, charge) + 1;
-    return isTriedAtOnce(charge, purchase) ? tryRow(charge, purchase, { number, dueDate, now: beginning.now }) : [];
+    const number = attemptsBefore(beginning, charge) + 1;
+    return isTriedAtOnce(charge, purchase) ? attemptRow(charge, purchase, { number, dueDate, now: beginning.now }) : [];
   });
   return {
     purchase,
     charges,
-    tries,
+    attempts,
     activities: charges.map((charge) => firstLine(beginning, charge)),
-    works: firstWorks(purchase, charges, tries, beginning.now),
+    works: firstJobs(purchase, charges, attempts, beginning.now),
     events: charges.map((charge) => firstEvent(beginning, purchase, charge)),
   };
 }
@@ -116,8 +116,8 @@ function goOn(kept: ChargeRow, fresh: ChargeRow): ChargeRow {
   };
 }
 
-function triesBefore({ kept }: Beginning, charge: ChargeRow): number {
-  return kept?.charge.id === charge.id ? kept.tries : 0;
+function attemptsBefore({ kept }: Beginning, charge: ChargeRow): number {
+  return kept?.charge.id === charge.id ? kept.attempts : 0;
 }
 
 /** The buyer of a subscription's scheduled card or Pix is not there on its day: the run tries, and tries again. */

@@ -1,15 +1,15 @@
 import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import type { CardDescription } from '../../../rails/index.ts';
 import { type ChargeStatus, isOpen } from '../../charge.ts';
 import type { LateTerms } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { ChargeRow, PurchaseRows } from '../../store/charges-tables.ts';
-import { findPurchase, findTries } from '../../store/purchase-reader.ts';
-import { insertPurchases, lockCharges, lockPurchase, replacePurchase } from '../../store/purchase-writer.ts';
-import { callOff } from '../tries/call-off.ts';
+import { findAttempts, findPurchase } from '../../store/purchase-reader.ts';
+import { insertPurchases, lockCharges, lockPurchase, markReplaced } from '../../store/purchase-writer.ts';
+import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { type Beginning, composePurchase, type NewPurchase } from './compose-purchase.ts';
 
 export interface OpenedPurchase {
@@ -59,9 +59,9 @@ export async function openPurchases(
   for (const { input, made, kept } of openings) {
     if (input.replaces) {
       const goesOn = made.charges.find(({ id }) => id === kept) ?? null;
-      await replacePurchase(tx, sellerId, { replaced: input.replaces, by: input.id, kept: goesOn });
+      await markReplaced(tx, sellerId, { replaced: input.replaces, by: input.id, kept: goesOn });
     }
-    await scheduleWork(tx, made.works);
+    await scheduleJobs(tx, made.works);
     await appendEvents(tx, made.events);
   }
   return inputs.map(({ id }) => opened.get(id) ?? refuse('charge.purchase_not_found'));
@@ -82,9 +82,9 @@ async function compose(
   const { option, cardToken, replaces } = input;
   assertInvariant((option.method === 'CREDIT_CARD') === (cardToken !== null), 'a token comes exactly with a card');
   const card = cardToken ? (cards.get(cardToken) ?? refuse('charge.card_not_found')) : null;
-  const place = replaces ? await takePlace(tx, input, replaces, clock) : { kept: null };
-  if (!place) return null;
-  const { kept } = place;
+  const replacement = replaces ? await replacePurchase(tx, input, replaces, clock) : { kept: null };
+  if (!replacement) return null;
+  const { kept } = replacement;
   const made = composePurchase({ input, card, lateTerms, now: clock.now(), today: clock.today(), kept });
   return { input, made, kept: kept?.charge.id ?? null };
 }
@@ -93,7 +93,7 @@ async function compose(
  * Makes room for the new purchase where another one stood: its first charge goes on when it is still open, its others are
  * given up and every instrument is called off. Null when this same purchase took the place before.
  */
-async function takePlace(
+async function replacePurchase(
   tx: Tx,
   input: StartPurchase,
   replaces: string,
@@ -108,12 +108,12 @@ async function takePlace(
   assertThat(!charges.some(isPaid), 'charge.already_paid');
   const [first] = charges;
   const kept = first && isOpen(first.status) ? first : null;
-  const tries = kept ? await findTries(tx, sellerId, kept.id) : [];
-  const isCardProcessing = tries.some(
+  const attempts = kept ? await findAttempts(tx, sellerId, kept.id) : [];
+  const isCardProcessing = attempts.some(
     (attempt) => attempt.payment_method === 'CREDIT_CARD' && attempt.status === 'PROCESSING',
   );
   assertThat(!isCardProcessing, 'charge.payment_processing');
-  await callOff(tx, {
+  await cancelAttempts(tx, {
     purchase: replaced,
     charges: charges.filter((charge) => isOpen(charge.status)),
     kept: kept?.id ?? null,
@@ -121,7 +121,7 @@ async function takePlace(
     by: input.by,
     reason: null,
   });
-  return { kept: kept && { charge: kept, tries: tries.length } };
+  return { kept: kept && { charge: kept, attempts: attempts.length } };
 }
 
 function isPaid({ status }: ChargeRow): boolean {

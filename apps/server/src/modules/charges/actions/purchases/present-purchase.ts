@@ -1,13 +1,13 @@
 import { assertInvariant } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
 import type { Purchase, PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus } from '../../purchase.ts';
-import type { ChargeRow, PurchaseRow, PurchaseRows, TryRow } from '../../store/charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 
 /** A purchase as its buyer and the modules above see it, at a moment: a Pix code ends without anybody writing it down. */
 export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purchase {
-  const { purchase, charges, tries } = rows;
+  const { purchase, charges, attempts } = rows;
   const status = statusOf(rows, now);
-  const challenged = status === 'CHALLENGE' ? tries.find((attempt) => attempt.status === 'CHALLENGE') : undefined;
+  const challenged = status === 'CHALLENGE' ? attempts.find((attempt) => attempt.status === 'CHALLENGE') : undefined;
   const paidAt = charges.flatMap((charge) => charge.paid_at ?? []).sort(Temporal.Instant.compare);
   return {
     id: purchase.id,
@@ -23,39 +23,39 @@ export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purc
     scheduledDate: purchase.scheduled_date,
     paidAt: paidAt[0] ?? null,
     pix: status === 'PENDING' ? pixOf(rows, now) : null,
-    bankSlips: purchase.replaced_by ? [] : tries.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
-    card: cardOf(purchase, tries),
+    bankSlips: purchase.replaced_by ? [] : attempts.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
+    card: cardOf(purchase, attempts),
     challenge: challenged ? { issuer: challenged.challenge_issuer ?? '', hint: challenged.challenge_hint ?? '' } : null,
     createdAt: purchase.created_at,
   };
 }
 
-function statusOf({ purchase, charges, tries }: PurchaseRows, now: Temporal.Instant): PurchaseStatus {
+function statusOf({ purchase, charges, attempts }: PurchaseRows, now: Temporal.Instant): PurchaseStatus {
   if (purchase.replaced_by) return 'CANCELED';
-  const waiting = tries.filter((attempt) => isOpen(chargeOf(attempt, charges).status));
+  const waiting = attempts.filter((attempt) => isOpen(chargeOf(attempt, charges).status));
   if (waiting.some((attempt) => attempt.status === 'CHALLENGE')) return 'CHALLENGE';
   if (waiting.some((attempt) => attempt.status === 'PROCESSING')) return 'PROCESSING';
   const pending = waiting.filter((attempt) => attempt.status === 'PENDING');
   if (pending.some((attempt) => !isExpired(attempt, now))) return 'PENDING';
   if (charges.some((charge) => charge.status === 'FAILED')) return 'REFUSED';
   if (charges.some((charge) => charge.paid_at !== null || charge.status === 'PAID_MANUALLY')) return 'PAID';
-  if (pending.length > 0 || tries.some((attempt) => attempt.status === 'EXPIRED')) return 'EXPIRED';
+  if (pending.length > 0 || attempts.some((attempt) => attempt.status === 'EXPIRED')) return 'EXPIRED';
   return charges.some((charge) => isOpen(charge.status)) ? 'SCHEDULED' : 'CANCELED';
 }
 
-function chargeOf(attempt: TryRow, charges: readonly ChargeRow[]): ChargeRow {
+function chargeOf(attempt: PaymentAttempt, charges: readonly ChargeRow[]): ChargeRow {
   const charge = charges.find(({ id }) => id === attempt.charge_id);
-  assertInvariant(charge, 'a purchase that was not replaced has the charges of its tries');
+  assertInvariant(charge, 'a purchase that was not replaced has the charges of its attempts');
   return charge;
 }
 
-function isExpired({ expires_at }: TryRow, now: Temporal.Instant): boolean {
+function isExpired({ expires_at }: PaymentAttempt, now: Temporal.Instant): boolean {
   return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
 }
 
 /** The first part that is to be paid now. */
-function pixOf({ charges, tries }: PurchaseRows, now: Temporal.Instant): PurchasePix | null {
-  for (const attempt of tries) {
+function pixOf({ charges, attempts }: PurchaseRows, now: Temporal.Instant): PurchasePix | null {
+  for (const attempt of attempts) {
     if (attempt.status !== 'PENDING' || !attempt.br_code || !attempt.expires_at) continue;
     if (isExpired(attempt, now) || !isOpen(chargeOf(attempt, charges).status)) continue;
     return {
@@ -70,7 +70,7 @@ function pixOf({ charges, tries }: PurchaseRows, now: Temporal.Instant): Purchas
   return null;
 }
 
-function bankSlipOf(attempt: TryRow, purchase: PurchaseRow, charges: readonly ChargeRow[]): PurchaseBankSlip[] {
+function bankSlipOf(attempt: PaymentAttempt, purchase: PurchaseRow, charges: readonly ChargeRow[]): PurchaseBankSlip[] {
   const { nosso_numero: nossoNumero, line, barcode } = attempt;
   if (!nossoNumero || !line || !barcode || !['PENDING', 'PAID'].includes(attempt.status)) return [];
   return [
@@ -94,10 +94,10 @@ function bankSlipOf(attempt: TryRow, purchase: PurchaseRow, charges: readonly Ch
   ];
 }
 
-function cardOf(purchase: PurchaseRow, tries: readonly TryRow[]): PurchaseCard | null {
+function cardOf(purchase: PurchaseRow, attempts: readonly PaymentAttempt[]): PurchaseCard | null {
   const { card_brand: brand, card_last4digits: last4digits, card_holder_name: holderName } = purchase;
   if (!brand || !last4digits || !holderName) return null;
-  const last = tries.at(-1);
+  const last = attempts.at(-1);
   const isRefused = last?.status === 'FAILED' && last.error_code !== null;
   const refusal = isRefused ? { code: last.error_code ?? '', reason: last.error_reason ?? '' } : null;
   return { brand, last4digits, holderName, refusal };

@@ -14,7 +14,7 @@ async function balances({ ledger, sellerId }: TestCharges) {
 /** The bank's id of the boleto of a part. */
 async function boletoOf(world: TestCharges, purchaseId: string, part = 1): Promise<string> {
   const row = await database.reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .where('purchase_id', '=', purchaseId)
@@ -51,7 +51,7 @@ describe('a purchase in boletos', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ price });
     await world.charges.startPurchase(input);
-    await world.steer('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     await world.settleDown();
     expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
     // 20 November is a bank holiday: the credit comes on Monday at 06:00.
@@ -75,7 +75,7 @@ describe('a purchase in boletos', () => {
     expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
     await world.advance('2026-12-29T03:00:00Z');
     expect(await statusesOf(world, input.id)).toEqual(['LATE', 'SCHEDULED']);
-    await world.steer('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     await world.advance('2026-12-30T12:00:00Z');
     expect(await statusesOf(world, input.id)).toEqual(['PAID', 'SCHEDULED']);
   });
@@ -85,7 +85,7 @@ describe('a purchase in boletos', () => {
     const input = world.purchase({ price, scheduledDate: date('2026-11-27') });
     await world.charges.startPurchase(input);
     await world.advance('2026-11-27T15:00:00Z');
-    await world.steer('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     await world.advance('2026-12-05T12:00:00Z');
     const events = await database.reader
       .selectFrom('charge_events')
@@ -105,7 +105,7 @@ describe('a purchase in boletos', () => {
     const again = world.purchase({ source: input.source, replaces: input.id, price });
     expect(await world.charges.startPurchase(again)).toMatchObject({ bankSlips: [{ dueDate: '2026-12-15' }] });
     expect(await world.rowsOf(again.id)).toMatchObject([{ status: 'LATE', due_date: '2026-11-25' }]);
-    await world.steer('boleto', await boletoOf(world, again.id), 'PAY');
+    await world.controlSimulator('boleto', await boletoOf(world, again.id), 'PAY');
     await world.advance('2026-12-11T12:00:00Z');
     expect(await statusesOf(world, again.id)).toEqual(['PAID']);
   });
@@ -151,7 +151,7 @@ describe('a purchase in boletos', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ price });
     await world.charges.startPurchase(input);
-    await world.steer('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     const cardToken = await world.tokenOf();
     const again = world.purchase({
       ...{ source: input.source, replaces: input.id, cardToken },

@@ -17,16 +17,16 @@ async function refusedAfterTheFirst() {
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.steer('pix', await txidOf(world, input.id), 'PAY');
+  await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
   await world.settleDown();
   await world.behave({ pix: 'REFUSE' });
   return { world, input };
 }
 
-/** The txid of the purchase's try for a part. */
+/** The txid of the purchase's attempt for a part. */
 async function txidOf(world: TestCharges, purchaseId: string, part = 1, number = 1): Promise<string> {
   const row = await database.reader
-    .selectFrom('charge_tries')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('seller_id', '=', world.sellerId)
     .where('purchase_id', '=', purchaseId)
@@ -52,7 +52,7 @@ describe('a Pix', () => {
     await world.charges.notices.pix(notice);
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PENDING' });
 
-    await world.steer('pix', txid, 'PAY');
+    await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PAID', pix: null });
     expect(await balances(world)).toEqual({
@@ -69,7 +69,7 @@ describe('a Pix', () => {
     await world.charges.startPurchase(input);
     const txid = await txidOf(world, input.id);
     await world.behave({ pix: 'DUPLICATE' });
-    await world.steer('pix', txid, 'PAY');
+    await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
     const after = await balances(world);
     for (const payload of [{ txid }, { txid: 'f'.repeat(32) }, { txid: 42 }, {}]) {
@@ -96,7 +96,7 @@ describe('a Pix', () => {
     await world.charges.startPurchase(input);
     world.clock.moveTo(Temporal.Instant.from('2026-11-20T03:14:59Z'));
     await world.behave({ pix: 'DELAY' });
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
     await world.advance('2026-11-20T03:20:00Z');
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-20' }]);
   });
@@ -113,7 +113,7 @@ describe('a Pix', () => {
     const input = world.purchase({ source, installments: 3 });
     const shown = await world.charges.startPurchase(input);
     expect(shown).toMatchObject({ status: 'PENDING', pix: { amountCents: 3_334 } });
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
     await world.settleDown();
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PAID' });
 
@@ -129,7 +129,7 @@ describe('a Pix', () => {
       { status: 'LATE' },
       { status: 'SCHEDULED' },
     ]);
-    await world.steer('pix', await txidOf(world, input.id, 2), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id, 2), 'PAY');
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([
       { status: 'PAID' },
@@ -150,7 +150,7 @@ describe('a Pix', () => {
     const again = await world.charges.getPurchase(world.sellerId, input.id);
     expect(again).toMatchObject({ status: 'PENDING', pix: { installment: 2, dueDate: '2026-12-19' } });
     expect(world.mails).toHaveLength(1);
-    await world.steer('pix', await txidOf(world, input.id, 2, 2), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id, 2, 2), 'PAY');
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
     expect(world.failures).toEqual([]);
@@ -161,13 +161,13 @@ describe('a Pix', () => {
     await world.advance('2027-01-30T12:00:00Z');
     const [, second] = await world.rowsOf(input.id);
     expect(second).toMatchObject({ status: 'LATE' });
-    const tries = await database.reader
-      .selectFrom('charge_tries')
+    const attempts = await database.reader
+      .selectFrom('payment_attempts')
       .select(['number', 'status'])
       .where('seller_id', '=', world.sellerId)
       .where('charge_id', '=', second?.id ?? '')
       .execute();
-    expect(tries).toEqual([1, 2, 3, 4].map((number) => ({ number, status: 'FAILED' })));
+    expect(attempts).toEqual([1, 2, 3, 4].map((number) => ({ number, status: 'FAILED' })));
     expect(world.failures).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('a Pix that is replaced', () => {
     await world.charges.startPurchase(input);
     const again = world.purchase({ source, replaces: input.id, price: { method: 'BANK_SLIP' } });
     await world.charges.startPurchase(again);
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
     await world.settleDown();
     const [charge] = await world.rowsOf(again.id);
     expect(charge).toMatchObject({ status: 'PAID', payment_method: 'PIX', fee_cents: 99 });
@@ -249,7 +249,7 @@ describe('a Pix that is replaced', () => {
     const input = world.purchase({ source });
     await world.charges.startPurchase(input);
     const txid = await txidOf(world, input.id);
-    await world.steer('pix', txid, 'PAY');
+    await world.controlSimulator('pix', txid, 'PAY');
     const again = world.purchase({
       ...{ source, replaces: input.id, cardToken: await world.tokenOf() },
       price: { method: 'CREDIT_CARD' },
@@ -271,7 +271,7 @@ describe('a Pix that is replaced', () => {
     await world.charges.startPurchase(input);
     const again = world.purchase({ source, replaces: input.id, installments: 2 });
     await world.charges.startPurchase(again);
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
     await world.settleDown();
     expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'refund-payable': 0 });
     expect((await world.rowsOf(again.id)).map(({ status }) => status)).toEqual(['SCHEDULED', 'SCHEDULED']);
@@ -281,7 +281,7 @@ describe('a Pix that is replaced', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ source });
     await world.charges.startPurchase(input);
-    await world.steer('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
     await world.settleDown();
     const again = world.purchase({ source, replaces: input.id });
     await expect(world.charges.startPurchase(again)).rejects.toThrow('charge.already_paid');

@@ -3,8 +3,8 @@ import type { CardDescription } from '../../../rails/index.ts';
 import type { Purchase, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
 import { isPurchaseThere } from '../../store/purchase-writer.ts';
+import { advancePurchase } from '../attempts/advance-purchase.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { advancePurchase } from '../tries/advance-purchase.ts';
 import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
 import { presentPurchase } from './present-purchase.ts';
 
@@ -14,7 +14,7 @@ export function startPurchase(deps: ChargesDeps) {
   return async (input: StartPurchase): Promise<Purchase> => {
     const { sellerId, cardToken } = input;
     const cards = await deps.rails.card.describe(sellerId, cardToken ? [cardToken] : []);
-    const [opened] = await begin({ sellerId, cards, place: async () => [input] });
+    const [opened] = await begin({ sellerId, cards, claimSlots: async () => [input] });
     return collect(opened ?? refuse('charge.purchase_not_found'));
   };
 }
@@ -24,7 +24,7 @@ export interface BeginPurchases {
   /** By token, as the rail describes them: the cards that any of them is paid with. */
   readonly cards: ReadonlyMap<string, CardDescription>;
   /** What is bought, and whatever must be true exactly when it is: done in the transaction that opens the purchases. */
-  readonly place: (tx: Tx) => Promise<readonly StartPurchase[]>;
+  readonly claimSlots: (tx: Tx) => Promise<readonly StartPurchase[]>;
 }
 
 /**
@@ -32,11 +32,11 @@ export interface BeginPurchases {
  * database says that one is not, they are looked for.
  */
 export function beginPurchases(deps: ChargesDeps) {
-  return async ({ sellerId, cards, place }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
+  return async ({ sellerId, cards, claimSlots }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
     const [clock, { lateTerms }] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
     const open = (looksFirst: boolean) =>
       deps.transact(async (tx) =>
-        openPurchases(tx, await place(tx), { sellerId, cards, lateTerms, clock, looksFirst }),
+        openPurchases(tx, await claimSlots(tx), { sellerId, cards, lateTerms, clock, looksFirst }),
       );
     try {
       return await open(false);

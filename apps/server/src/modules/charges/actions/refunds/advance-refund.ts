@@ -1,6 +1,6 @@
 import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, unscheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, unscheduleJob } from '../../../../jobs/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
@@ -18,7 +18,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { giveBackAtRail } from './give-back-at-rail.ts';
 import { refundableCharge } from './refundable-charge.ts';
 
-type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'restore'>;
+type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>;
 
 /** Takes a refund as far as its rail goes, and answers it as it is then. Called again, or by two at once, it changes nothing more. */
 export async function advanceRefund(
@@ -47,7 +47,7 @@ interface Finished {
 }
 
 async function finish(
-  deps: Pick<ChargesDeps, 'ledger' | 'restore'>,
+  deps: Pick<ChargesDeps, 'ledger' | 'releaseReversal'>,
   tx: Tx,
   { refund, payment, failure, clock }: Finished,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function finish(
   assertInvariant(charge, 'a refund has a charge');
   const at = clock.now();
   if (!(await finishRefund(tx, refund, { status: failure ? 'FAILED' : 'DONE', failure, at }))) return;
-  await unscheduleWork(tx, { sellerId, kind: 'charge.resume-refund', subjectId: id });
+  await unscheduleJob(tx, { sellerId, kind: 'charge.resume-refund', subjectId: id });
   const purchase = await purchaseOf(tx, charge);
   const refunds = await findRefunds(tx, sellerId, chargeId);
   const isWhole = isWholeRefunded(refundableCharge(charge, purchase, refunds));
@@ -70,8 +70,8 @@ async function finish(
   const posting = { ...{ sellerId, chargeId, refundId: id, taken }, feeCents: refund.fee_cents, at };
   const occurredOn = clock.today();
   if (failure) {
-    await deps.restore(tx, { sellerId, chargeId, taken, at });
-    await deps.ledger.post(tx, [refundFailed({ ...posting, occurredOn })]);
+    const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
+    await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
   } else {
     // What the last of several refunds could not carry itself, or did not know that it would be the last.
     const restFeeCents = feesToReturn(charge, refunds);

@@ -1,13 +1,13 @@
 import type { Clock } from '@balcao/kernel';
-import type { TryRow } from '../../store/charges-tables.ts';
+import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 
-/** Learns from the rail what became of the refunds of a try's charge that it had not answered yet. */
+/** Learns from the rail what became of the refunds of an attempt's charge that it had not answered yet. */
 export async function advanceRefundsOf(
-  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'restore'>,
-  { seller_id: sellerId, charge_id: chargeId }: TryRow,
+  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>,
+  { seller_id: sellerId, charge_id: chargeId }: PaymentAttempt,
   clock: Clock,
 ): Promise<void> {
   for (const refund of await findRefunds(deps.reader, sellerId, chargeId)) {

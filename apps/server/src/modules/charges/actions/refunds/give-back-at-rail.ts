@@ -18,7 +18,7 @@ export async function giveBackAtRail(
   { rails }: Pick<ChargesDeps, 'rails'>,
   { id, payment, amountCents, wasSent }: GiveBack,
 ): Promise<RefundOutcome | { readonly status: 'unknown' }> {
-  const { seller_id: sellerId, rail, try_id: authorizationId, id: endToEndId } = payment;
+  const { seller_id: sellerId, rail, attempt_id: authorizationId, id: endToEndId } = payment;
   try {
     if (rail === 'card') {
       const found = wasSent ? await rails.card.findReversal(sellerId, id) : null;

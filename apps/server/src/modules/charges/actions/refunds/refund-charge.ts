@@ -8,7 +8,10 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { type RefundCommand, requestRefund } from './request-refund.ts';
 
-type RefundDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'rails' | 'takeBack' | 'restore'>;
+type RefundDeps = Pick<
+  ChargesDeps,
+  'reader' | 'transact' | 'clockOf' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'
+>;
 
 /**
  * Gives a buyer money back through the rail it came by. Called again with the same id it goes on from wherever it stopped; several at

@@ -1,6 +1,6 @@
 import { type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { refundRequested } from '../../../ledger/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
@@ -36,7 +36,7 @@ export interface RefundCommand {
  * rail, in one transaction that holds the charge. Answers the same refund when it is there already.
  */
 export async function requestRefund(
-  deps: Pick<ChargesDeps, 'ledger' | 'takeBack'>,
+  deps: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   command: RefundCommand,
   clock: Clock,
@@ -57,7 +57,7 @@ export async function requestRefund(
   await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);
   const about = { sellerId, chargeId, purchase };
   await appendEvents(tx, [chargeEvent('charge.refund_requested', about, { refundId: id, amountCents })]);
-  await scheduleWork(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: askAgainAt(at, at) }]);
+  await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: askAgainAt(at, at) }]);
   return row;
 }
 
@@ -90,7 +90,7 @@ interface Taking {
 
 /** Refuses `ledger.insufficient_funds`. */
 async function takeMoney(
-  { ledger, takeBack }: Pick<ChargesDeps, 'ledger' | 'takeBack'>,
+  { ledger, reserveForReversal }: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   { command, charge, refunds, amountCents, clock }: Taking,
 ): Promise<RefundRow> {
@@ -103,7 +103,7 @@ async function takeMoney(
   ];
   const feeCents = cents(Math.min(feesToReturn(charge, whole), amountCents));
   const wanted = cents(amountCents - feeCents);
-  const taken = await takeBack(tx, { sellerId, chargeId, amountCents: wanted, feeCents, at, all: true });
+  const taken = await reserveForReversal(tx, { sellerId, chargeId, amountCents: wanted, feeCents, at, all: true });
   await ledger.post(tx, [
     refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
   ]);

@@ -1,17 +1,17 @@
-import { type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { findRefund } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 
 /** Asks the rail what became of a refund that got no answer; while it does not say, asks again later. */
-export function resumeRefund(deps: ChargesDeps): DueWorkHandler {
+export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const refund = await findRefund(deps.reader, work.sellerId, work.subjectId);
     if (refund?.status !== 'PROCESSING') return;
     const advanced = await advanceRefund(deps, refund, { wasSent: true }, clock);
     if (advanced.status !== 'PROCESSING') return;
     const dueAt = askAgainAt(refund.requested_at, clock.now());
-    await deps.transact((tx) => scheduleWork(tx, [{ ...work, dueAt }]));
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -8,7 +8,7 @@ import { openStatuses } from '../../charge.ts';
 import { activityRow, insertActivities } from '../activity-writer.ts';
 import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
 import { changeStatus } from '../charge-writer.ts';
-import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../charges-tables.ts';
 
 interface NewBill {
   readonly purchase: PurchaseRow;
@@ -45,30 +45,30 @@ export async function insertBilled(tx: Tx, sellerId: string, bills: readonly New
 }
 
 /**
- * Opens one try for each of the charges that still waits for its money, is to be tried, and has none of that number. A FAILED charge is SCHEDULED
- * again by it. Answers the ids of the tries that were opened, which no rail can know of yet.
+ * Opens one attempt for each of the charges that still waits for its money, is to be tried, and has none of that number. A FAILED charge is SCHEDULED
+ * again by it. Answers the ids of the attempts that were opened, which no rail can know of yet.
  */
-export async function openTries(
+export async function openAttempts(
   tx: Tx,
   sellerId: string,
-  tries: readonly TryRow[],
-  lineOf: (attempt: TryRow) => ChargeActivity,
+  attempts: readonly PaymentAttempt[],
+  lineOf: (attempt: PaymentAttempt) => ChargeActivity,
 ): Promise<ReadonlySet<string>> {
-  if (tries.length === 0) return new Set();
+  if (attempts.length === 0) return new Set();
   const result = await sql<{ id: string }>`
     with open as (
       select id from charges
-      where seller_id = ${sellerId} and id = any(${tries.map((attempt) => attempt.charge_id)}::uuid[])
+      where seller_id = ${sellerId} and id = any(${attempts.map((attempt) => attempt.charge_id)}::uuid[])
         and status = any(${openStatuses}::text[]) and collect_on is not null
       order by id for update
     )
-    insert into charge_tries
-    select attempt.* from jsonb_populate_recordset(null::charge_tries, ${jsonRows(tries)}::jsonb) as attempt
+    insert into payment_attempts
+    select attempt.* from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(attempts)}::jsonb) as attempt
     join open on open.id = attempt.charge_id
-    on conflict on constraint charge_tries_number_key do nothing
+    on conflict on constraint payment_attempts_number_key do nothing
     returning id`.execute(tx);
   const opened = new Set(result.rows.map(({ id }) => id));
-  const again = tries.filter((attempt) => opened.has(attempt.id) && attempt.number > 1).map(lineOf);
+  const again = attempts.filter((attempt) => opened.has(attempt.id) && attempt.number > 1).map(lineOf);
   const changed = await changeStatus(
     tx,
     sellerId,
@@ -112,7 +112,7 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
 }
 
 /**
- * Tries nothing of a subscription any more. Answers the purchases of tries that a rail has still to answer about: a card may have been
+ * Tries nothing of a subscription any more. Answers the purchases of attempts that a rail has still to answer about: a card may have been
  * charged.
  */
 export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {
@@ -122,7 +122,7 @@ export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: s
       where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and collect_on is not null
       returning id
     )
-    select distinct attempt.purchase_id from charge_tries as attempt join stopped on stopped.id = attempt.charge_id
+    select distinct attempt.purchase_id from payment_attempts as attempt join stopped on stopped.id = attempt.charge_id
     where attempt.seller_id = ${sellerId} and attempt.status = 'PROCESSING'`.execute(tx);
   return result.rows.map((row) => row.purchase_id);
 }

@@ -1,13 +1,13 @@
 import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
-import type { ChargeRow, PurchaseRow, TryRow } from '../charges-tables.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../charges-tables.ts';
 import { findPurchases } from '../purchase-reader.ts';
 
-/** A charge that a run looks at, its purchase, and the tries that were made of it, the first first. */
+/** A charge that a run looks at, its purchase, and the attempts that were made of it, the first first. */
 export interface BilledRows {
   readonly charge: ChargeRow;
   readonly purchase: PurchaseRow;
-  readonly tries: readonly TryRow[];
+  readonly attempts: readonly PaymentAttempt[];
 }
 
 interface Page {
@@ -20,7 +20,7 @@ interface Page {
 /** Charges that were to be tried by that day. */
 export async function findCollectable(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {
   const charges = await pageOfCharges(reader, page).where('collect_on', '<=', date).execute();
-  return withTries(reader, page.sellerId, charges);
+  return withAttempts(reader, page.sellerId, charges);
 }
 
 /** A boleto that was due on the first of these days is late by the last of them, whatever holidays lie between. */
@@ -34,7 +34,7 @@ export async function findOverdue(reader: Reader, date: PlainDate, page: Page): 
     .where('due_date', '>=', addDays(date, -windowDays))
     .where('subscription_id', 'is not', null)
     .execute();
-  return withTries(reader, page.sellerId, charges);
+  return withAttempts(reader, page.sellerId, charges);
 }
 
 function pageOfCharges(reader: Reader, { sellerId, after, limit }: Page) {
@@ -43,16 +43,16 @@ function pageOfCharges(reader: Reader, { sellerId, after, limit }: Page) {
   return query.orderBy('id').limit(limit);
 }
 
-async function withTries(reader: Reader, sellerId: string, charges: readonly ChargeRow[]): Promise<BilledRows[]> {
+async function withAttempts(reader: Reader, sellerId: string, charges: readonly ChargeRow[]): Promise<BilledRows[]> {
   if (charges.length === 0) return [];
-  const [purchases, tries] = await Promise.all([
+  const [purchases, attempts] = await Promise.all([
     findPurchases(
       reader,
       sellerId,
       charges.map((charge) => charge.purchase_id),
     ),
     reader
-      .selectFrom('charge_tries')
+      .selectFrom('payment_attempts')
       .selectAll()
       .where('seller_id', '=', sellerId)
       .where(
@@ -64,10 +64,10 @@ async function withTries(reader: Reader, sellerId: string, charges: readonly Cha
       .orderBy('number')
       .execute(),
   ]);
-  const triesOf = Map.groupBy(tries, (attempt) => attempt.charge_id);
+  const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.charge_id);
   return charges.map((charge) => {
     const purchase = purchases.get(charge.purchase_id);
     assertInvariant(purchase, 'a charge belongs to a purchase');
-    return { charge, purchase, tries: triesOf.get(charge.id) ?? [] };
+    return { charge, purchase, attempts: attemptsOf.get(charge.id) ?? [] };
   });
 }

@@ -15,7 +15,7 @@ export async function findRefusedCards(
   const { rows } = await sql<{ token: string }>`
     select distinct purchase.card_token as token
     from charges as charge
-    join charge_tries as attempt on attempt.seller_id = charge.seller_id and attempt.charge_id = charge.id
+    join payment_attempts as attempt on attempt.seller_id = charge.seller_id and attempt.charge_id = charge.id
     join purchases as purchase on purchase.seller_id = attempt.seller_id and purchase.id = attempt.purchase_id
     where charge.seller_id = ${sellerId} and charge.subscription_id = any(${[...new Set(subscriptionIds)]}::uuid[])
       and charge.status <> 'ABANDONED' and attempt.status = 'FAILED'
@@ -56,7 +56,7 @@ export async function changeCard(
       where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and source_id = ${subscriptionId}
         and payment_method = 'CREDIT_CARD' and status = any(${openStatuses}::text[])
         and not exists (
-          select from charge_tries where charge_tries.seller_id = ${sellerId} and charge_tries.charge_id = charges.id)
+          select from payment_attempts where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id)
       returning purchase_id, collect_on
     ), changed as (
       update purchases set card_token = ${card.token}, card_brand = ${card.brand},

@@ -33,7 +33,7 @@ export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: 
 }
 
 /** How a subscription's buyer stands with its charges. */
-export interface Standing {
+export interface SubscriptionPaymentStatus {
   /** Some charge is late. */
   readonly isLate: boolean;
   /** Some charge was paid once, whatever became of the money. */
@@ -41,11 +41,11 @@ export interface Standing {
 }
 
 /** How each of the subscriptions stands, by id, in one query; one without charges is not there. */
-export async function standingsOf(
+export async function paymentStatusOf(
   reader: Reader,
   sellerId: string,
   subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, SubscriptionPaymentStatus>> {
   const rows = await reader
     .selectFrom('charges')
     .select([

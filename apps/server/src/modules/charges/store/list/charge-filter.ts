@@ -19,7 +19,8 @@ export interface ChargeFilter extends CountedFilter {
 
 /** The part of a filter under which charges are counted already. */
 export interface CountedFilter {
-  readonly status?: ChargeStatus | undefined;
+  /** Any of these; never none. */
+  readonly statuses?: readonly ChargeStatus[] | undefined;
   readonly method?: PricedMethod | undefined;
   readonly dueFrom?: PlainDate | undefined;
   readonly dueTo?: PlainDate | undefined;
@@ -31,15 +32,21 @@ export type Condition = RawBuilder<unknown>;
 
 /** Also over the totals, whose columns have the same names. */
 export function countedConditions(filter: CountedFilter): Condition[] {
-  const { status, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
+  const { statuses, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
   return [
-    status && sql`status = ${status}`,
+    statuses && statusCondition(statuses),
     method && sql`payment_method = ${method}`,
     dueFrom && sql`due_date >= ${dueFrom}`,
     dueTo && sql`due_date <= ${dueTo}`,
     paidFrom && sql`paid_on >= ${paidFrom}`,
     paidTo && sql`paid_on <= ${paidTo}`,
   ].filter((condition) => condition !== undefined);
+}
+
+/** One status is compared as itself, which the indexes by status serve in the order of the due date. */
+function statusCondition(statuses: readonly ChargeStatus[]): Condition {
+  const [only, ...others] = statuses;
+  return others.length === 0 ? sql`status = ${only}` : sql`status in (${sql.join(statuses)})`;
 }
 
 /** That a column contains a text. */

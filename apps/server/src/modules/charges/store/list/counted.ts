@@ -33,7 +33,7 @@ export function axisOf(filter: CountedFilter, order?: 'due' | 'status' | 'paid')
   const due = filter.dueFrom || filter.dueTo || order === 'due' || order === 'status';
   if (paid) return due ? 'both' : 'paid';
   if (!due) return 'none';
-  return filter.status || filter.method || order === 'status' ? 'due' : 'day';
+  return filter.statuses || filter.method || order === 'status' ? 'due' : 'day';
 }
 
 /**

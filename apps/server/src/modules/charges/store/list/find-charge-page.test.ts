@@ -52,7 +52,7 @@ const anyDay = fc.nat(6).map((days) => addDays(firstDay, days));
 const anyAmount = fc.integer({ min: 1, max: 5 }).map((amount) => cents(amount * 100));
 
 const anyFilter: fc.Arbitrary<ChargeFilter> = fc.record({
-  status: maybe(fc.constantFrom(...statuses)),
+  statuses: maybe(fc.uniqueArray(fc.constantFrom(...statuses), { minLength: 1, maxLength: 3 })),
   method: maybe(fc.constantFrom(...methods)),
   dueFrom: maybe(anyDay),
   dueTo: maybe(anyDay),
@@ -71,7 +71,7 @@ const anyFilter: fc.Arbitrary<ChargeFilter> = fc.record({
 const anySparseFilter = fc
   .tuple(
     anyFilter,
-    fc.uniqueArray(fc.constantFrom('status', 'method', 'dueFrom', 'paidTo', 'customerName'), { maxLength: 2 }),
+    fc.uniqueArray(fc.constantFrom('statuses', 'method', 'dueFrom', 'paidTo', 'customerName'), { maxLength: 2 }),
   )
   .map(([filter, kept]): ChargeFilter => Object.fromEntries(kept.map((name) => [name, filter[name as never]])));
 
@@ -229,10 +229,10 @@ async function differences(sellerId: string): Promise<unknown[]> {
 
 /** What the contract says of each filter, in a few lines. */
 function matcher(filter: ChargeFilter): (charge: ChargeRow) => boolean {
-  const { status, method, dueFrom, dueTo, paidFrom, paidTo, minCents, maxCents } = filter;
+  const { statuses, method, dueFrom, dueTo, paidFrom, paidTo, minCents, maxCents } = filter;
   const { customerName, customerDocument, customerEmail, title, paymentLink } = filter;
   return (charge) =>
-    (!status || charge.status === status) &&
+    (!statuses || statuses.includes(charge.status)) &&
     (!method || charge.payment_method === method) &&
     (!dueFrom || charge.due_date >= dueFrom) &&
     (!dueTo || charge.due_date <= dueTo) &&

@@ -8,9 +8,9 @@ import { axisOf, countedBy, type Totals } from './counted.ts';
 
 /** Whether every charge along the index of the order is one of the list, so that its first ones are found without a count. */
 export function isStraight(filter: CountedFilter, { orderBy }: Slice): boolean {
-  const { status, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
-  if (method || paidFrom || paidTo || orderBy === 'paid_on') return false;
-  return orderBy === 'due_date' || !(status || dueFrom || dueTo);
+  const { statuses, method, dueFrom, dueTo, paidFrom, paidTo } = filter;
+  if (method || paidFrom || paidTo || (statuses && statuses.length > 1) || orderBy === 'paid_on') return false;
+  return orderBy === 'due_date' || !(statuses || dueFrom || dueTo);
 }
 
 /** A slice near the beginning and the totals of all, in one round trip: what most lists ask for. */

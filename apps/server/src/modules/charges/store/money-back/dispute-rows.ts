@@ -2,7 +2,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import type { DisputeStatus } from '../../money-back/dispute.ts';
 import type { EvidenceType } from '../../money-back/evidence.ts';
-import type { TakenBack } from '../../money-back/taken-back.ts';
+import type { Restored, Reversal } from '../../money-back/reversal.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -16,11 +16,13 @@ interface DisputesTable {
   seller_id: string;
   id: string;
   charge_id: string;
-  try_id: string;
+  attempt_id: string;
   status: DisputeStatus;
   amount_cents: Cents;
   /** What could be held of it, and where it was taken from. */
-  held: TakenBack;
+  held: Reversal;
+  /** Where that went back to when the seller won; null until then. */
+  restored: Restored | null;
   reason: string;
   opened_at: Temporal.Instant;
   /** The last day of the defence. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import type { DisputeStatus } from '../../money-back/dispute.ts';
+import type { Restored } from '../../money-back/reversal.ts';
 import type { DisputeRow, DocumentRow } from './dispute-rows.ts';
 
 export async function insertDispute(tx: Tx, row: DisputeRow): Promise<void> {
@@ -23,6 +24,20 @@ export async function decideDispute(
     .where('status', '=', 'OPEN')
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** Keeps where the money of a dispute that was won went back to. */
+export async function keepRestored(
+  tx: Tx,
+  dispute: Pick<DisputeRow, 'seller_id' | 'id'>,
+  restored: Restored,
+): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ restored: JSON.stringify(restored) as never })
+    .where('seller_id', '=', dispute.seller_id)
+    .where('id', '=', dispute.id)
+    .execute();
 }
 
 /** No document is taken any more. False when it was so, or the issuer decided. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import type { RefundStatus } from '../../money-back/refund.ts';
-import type { TakenBack } from '../../money-back/taken-back.ts';
+import type { Reversal } from '../../money-back/reversal.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -22,7 +22,7 @@ interface RefundsTable {
   rest_fee_cents: Cents;
   as_fraud: boolean;
   /** Where the rest was taken from, to be given back should the rail refuse. */
-  taken: TakenBack;
+  taken: Reversal;
   /** Why the rail refused. */
   failure: string | null;
   requested_by: string;

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { assertInvariant } from '@balcao/kernel';
-import { refuse } from '../../refusals.ts';
+import { takeTurns } from '../turns.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -14,15 +15,18 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const saltLength = 16;
 
-/** The pool of threads also reads files and verifies tokens: hashing takes two of its four, and the rest wait here. */
-const mostAtOnce = 2;
-const mostWaiting = 100;
+/**
+ * Hashing leaves a processor to everything else, and takes at most two of the four threads, which also read files and verify tokens. The
+ * rest wait here, for less than two seconds.
+ */
+const atOnce = availableParallelism() > 2 ? 2 : 1;
+export const mostWaiting = 40;
 
 const derive = promisify(argon2);
 
 /** Hashes as PHC strings, off the event loop. Refuses `identity.busy` when too many wait. */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = takeTurns();
+  const inTurn = takeTurns({ atOnce, waiting: mostWaiting });
   const nobodys = write(cost, randomBytes(saltLength), randomBytes(tagLength));
 
   async function tagOf(password: string, salt: Buffer, parameters: Cost): Promise<Buffer> {
@@ -60,22 +64,4 @@ function read(hash: string): { salt: Buffer; tag: Buffer; parameters: Cost } {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
-}
-
-function takeTurns() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) refuse('identity.busy');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

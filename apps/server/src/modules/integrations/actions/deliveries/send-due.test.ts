@@ -119,7 +119,7 @@ describe('a delivery', () => {
   });
 });
 
-it('that a dead process held goes out when its lease is over, although the agenda came to it before', async () => {
+it('that a dead process held goes out when its lease is over, although the scheduler came to it before', async () => {
   let now = Temporal.Now.instant();
   const clock = { ...systemClock, now: () => now };
   const { create, hear, chargeEvent, pump, advance, sellerId, deliveries } = integrationsOver(database, { clock });
@@ -144,16 +144,16 @@ describe('what fails', () => {
     await hear(chargeEvent());
     await pump();
     await advance('2026-11-21T18:00:00Z');
-    const tries = receiver.received.length;
-    expect(tries).toBeGreaterThanOrEqual(3);
+    const attempts = receiver.received.length;
+    expect(attempts).toBeGreaterThanOrEqual(3);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     receiver.answerWith(204);
     await advance('2026-11-23T15:00:00Z');
     const [delivery] = await deliveries();
-    expect(delivery).toMatchObject({ status: 'DELIVERED', attempts: tries + 1 });
-    expect(receiver.received).toHaveLength(tries + 1);
+    expect(delivery).toMatchObject({ status: 'DELIVERED', attempts: attempts + 1 });
+    expect(receiver.received).toHaveLength(attempts + 1);
     const history = await attemptsOf(delivery?.id ?? '');
-    expect(history.map(({ statusCode }) => statusCode)).toEqual([...Array(tries).fill(503), 204]);
+    expect(history.map(({ statusCode }) => statusCode)).toEqual([...Array(attempts).fill(503), 204]);
     const times = history.map(({ startedAt }) => startedAt.epochMilliseconds);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     for (const [index, wait] of waits.slice(1).entries()) expect(wait).toBeGreaterThan((waits[index] ?? 0) / 2);
@@ -304,8 +304,8 @@ describe('together', () => {
       response.end();
     });
     await expect(dying.send(id)).rejects.toThrow('gone');
-    const work = await database.reader.selectFrom('due_work').selectAll().where('subject_id', '=', id).execute();
-    expect(work, 'the agenda knows that somebody has to look').toHaveLength(1);
+    const work = await database.reader.selectFrom('scheduled_jobs').selectAll().where('subject_id', '=', id).execute();
+    expect(work, 'the scheduler knows that somebody has to look').toHaveLength(1);
     isDead = false;
     receiver.answerWith(200);
     await dying.send(id);

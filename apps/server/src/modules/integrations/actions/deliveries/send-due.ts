@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleIfNone, scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleIfNone, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { readDue, readNextTime } from '../../store/delivery-reader.ts';
 import { giveUpPending, recordAttempt } from '../../store/delivery-writer.ts';
@@ -11,11 +11,11 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import { type Attempted, conclusionOf, healthAfter } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
-/** The agenda's name for what waits for a webhook, its subject. */
+/** The scheduler's name for what waits for a webhook, its subject. */
 export const deliverKind = 'webhook.deliver';
 
 /** How many messages an address gets at once. */
-const together = 5;
+const deliveryConcurrency = 5;
 /** Longer than one round of attempts takes; then another process may take over from one that died. */
 const leaseSeconds = 60;
 /** One webhook with much to send gives way to the others after so long. */
@@ -23,7 +23,7 @@ const turnMs = 15_000;
 
 /**
  * Sends what is due for one webhook, round by round, while one process at a time holds it: a slow address keeps one worker
- * busy, and no longer than a timeout, for after a failure it rests. The agenda wakes the webhook again for its next
+ * busy, and no longer than a timeout, for after a failure it rests. The scheduler wakes the webhook again for its next
  * message, and, from the moment that it is taken, for the case that this process dies on the way.
  */
 export function sendDue(deps: IntegrationsDeps) {
@@ -48,7 +48,7 @@ function untilOf(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Whoever has it may have died, and the agenda's wake-up with them: a seller's clock that is moved comes to it before the lease,
+ * Whoever has it may have died, and the scheduler's wake-up with them: a seller's clock that is moved comes to it before the lease,
  * which runs by the system's, is over. So one that is not to be had is asked for again.
  */
 async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | null> {
@@ -56,8 +56,8 @@ async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | 
   const dueAt = untilOf((await deps.clockOf(lease.sellerId)).now());
   return deps.transact(async (tx) => {
     const webhook = await takeLease(tx, { ...lease, now, until: untilOf(now) });
-    if (webhook) await scheduleWork(tx, [workOf(lease, dueAt)]);
-    else if (!(await clearIfOff(tx, lease))) await scheduleIfNone(tx, [workOf(lease, dueAt)]);
+    if (webhook) await scheduleJobs(tx, [jobOf(lease, dueAt)]);
+    else if (!(await clearIfOff(tx, lease))) await scheduleIfNone(tx, [jobOf(lease, dueAt)]);
     return webhook;
   });
 }
@@ -82,7 +82,7 @@ async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook |
 async function sendRound(deps: IntegrationsDeps, { sellerId, webhookId }: OurLease, webhook: Webhook): Promise<number> {
   const at = (await deps.clockOf(sellerId)).now();
   if (webhook.restUntil && Temporal.Instant.compare(at, webhook.restUntil) < 0) return 0;
-  const limit = webhook.failures > 0 ? 1 : together;
+  const limit = webhook.failures > 0 ? 1 : deliveryConcurrency;
   const due = await readDue(deps.reader, { sellerId, webhookId, at, limit });
   const attempt = attemptDelivery(deps);
   const attempted = await Promise.all(
@@ -114,7 +114,7 @@ async function record(
   });
 }
 
-/** The next message's time is put in the agenda; what is due already, for the turn was over, asks for another turn. */
+/** The next message's time is put in the scheduler; what is due already, for the turn was over, asks for another turn. */
 async function release(deps: IntegrationsDeps, lease: OurLease): Promise<void> {
   const { sellerId, webhookId } = lease;
   const now = (await deps.clockOf(sellerId)).now();
@@ -122,10 +122,10 @@ async function release(deps: IntegrationsDeps, lease: OurLease): Promise<void> {
     const webhook = await dropLease(tx, lease);
     if (!webhook) return;
     const next = webhook.active ? await readNextTime(tx, sellerId, webhookId) : null;
-    if (!next) return unscheduleWork(tx, workOf(lease, now));
+    if (!next) return unscheduleJob(tx, jobOf(lease, now));
     const dueAt = latest(next, webhook.restUntil);
     const isDue = Temporal.Instant.compare(dueAt, now) <= 0;
-    await scheduleWork(tx, [workOf(lease, isDue ? untilOf(now) : dueAt)]);
+    await scheduleJobs(tx, [jobOf(lease, isDue ? untilOf(now) : dueAt)]);
     if (isDue) await wake(tx, lease);
   });
 }
@@ -134,7 +134,7 @@ function wake(tx: Tx, { sellerId, webhookId }: OurLease): Promise<void> {
   return appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
 }
 
-function workOf({ sellerId, webhookId }: OurLease, dueAt: Temporal.Instant) {
+function jobOf({ sellerId, webhookId }: OurLease, dueAt: Temporal.Instant) {
   return { sellerId, kind: deliverKind, subjectId: webhookId, dueAt };
 }
 

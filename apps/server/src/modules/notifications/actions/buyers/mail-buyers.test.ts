@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const due = plainDate('2026-11-23');
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
-  const consumer = world.notifications.subscriptions.find(({ name }) => name === 'mail-buyer');
+  const consumer = world.notifications.consumers.find(({ name }) => name === 'mail-buyer');
   if (!consumer?.handleMany) throw new Error('buyers are told of events, many at once');
   return { ...consumer, handleMany: consumer.handleMany };
 }

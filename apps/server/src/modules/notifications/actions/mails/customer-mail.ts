@@ -12,12 +12,12 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
   readonly customerId: string;
 }
 
-/** Sends each unless its customer asked for no more, in the seller's name, with the way to ask for that. All are of one seller. */
+/** Sends each unless its customer asked for no more, in the seller's name, with the way to ask for that. All are of one seller. Answers how many go. */
 export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'texts'>) {
   const links = optOutLinks(deps);
-  return async (tx: Tx, mails: readonly CustomerMail[]): Promise<void> => {
+  return async (tx: Tx, mails: readonly CustomerMail[]): Promise<number> => {
     const [first] = mails;
-    if (!first) return;
+    if (!first) return 0;
     const { sellerId } = first;
     assertInvariant(
       mails.every((mail) => mail.sellerId === sellerId),
@@ -35,5 +35,6 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
       return { ...mail, text: `${mail.text}\n\n${deps.texts.unsubscribe(unsubscribeUrl)}`, ...from, unsubscribeUrl };
     });
     await sendMails(tx, wanted);
+    return wanted.length;
   };
 }

@@ -59,7 +59,7 @@ function aMail(more: Partial<Mail> = {}): Mail {
 
 /** What the queue does: the events of the seller's mails, each handed to its subscription. */
 async function deliver(notifications: Notifications, sellerId: string): Promise<void> {
-  const subscription = notifications.subscriptions.find(({ name }) => name === 'deliver-mail');
+  const subscription = notifications.consumers.find(({ name }) => name === 'deliver-mail');
   const events = await reader
     .selectFrom('outbox')
     .selectAll()
@@ -124,7 +124,7 @@ test('the same event twice is one message', async () => {
   expect(received.length - before).toBe(1);
 });
 
-test('a server that refuses fails the job, and the next try delivers', async () => {
+test('a server that refuses fails the job, and the next attempt delivers', async () => {
   const mail = aMail({ text: 'segredo-do-link' });
   await transact((tx) => bySmtp.sendMail(tx, mail));
   isAway = true;
@@ -180,7 +180,7 @@ test('a clock that is moved while the mail server is down goes on, and asks it o
   const types = { BANK_SLIP: type, PIX: type, CREDIT_CARD: type };
   await world.settings({ name: 'Doçaria da Ana', email: 'ana@docaria.test', active: true, types });
   const [first] = [world.charge(7), world.charge(8), world.charge(9)];
-  const begin = world.notifications.subscriptions.find(({ name }) => name === 'begin-reminders');
+  const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
   await begin?.handler(world.event('charge.created', first?.id ?? ''));
   await world.advance('2026-11-23T15:00:00Z');
   expect(await world.sent()).toMatchObject([{ sent_at: null }, { sent_at: null }, { sent_at: null }]);

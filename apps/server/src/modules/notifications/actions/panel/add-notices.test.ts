@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const newest = { page: 0, size: 10, sort: 'createdAt,DESC' };
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
-  const subscription = world.notifications.subscriptions.find(({ name }) => name === 'notice-seller');
+  const subscription = world.notifications.consumers.find(({ name }) => name === 'notice-seller');
   if (!subscription?.handleMany) throw new Error('sellers are told of events, many at once');
   return { ...subscription, handleMany: subscription.handleMany };
 }

@@ -1,23 +1,23 @@
 import { addDays, type Clock, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { dayRun, type KeptEvent, scheduleWork } from '../../../../jobs/index.ts';
+import { dayRun, type KeptEvent, scheduleJobs } from '../../../../jobs/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { reminderTime } from '../../reminder-plan.ts';
 import { readActiveSellers } from '../../store/settings-store.ts';
 
-/** The agenda's name for a seller's reminders of a day, its subject. */
+/** The scheduler's name for a seller's reminders of a day, its subject. */
 export const remindKind = 'reminder.run';
 
 /** The events of a new charge. */
 export const beginTopics = ['charge.created', 'charge.scheduled'];
 
-/** Puts the next morning's run in the agenda: today's while it has not begun. There is one per seller and day. */
+/** Puts the next morning's run in the scheduler: today's while it has not begun. There is one per seller and day. */
 export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const today = clock.today();
   const hasBegun = Temporal.Instant.compare(instantAt(today, reminderTime), now) <= 0;
   const date = hasBegun ? addDays(today, 1) : today;
-  await scheduleWork(tx, [dayRun({ sellerId, kind: remindKind, date, time: reminderTime }, now)]);
+  await scheduleJobs(tx, [dayRun({ sellerId, kind: remindKind, date, time: reminderTime }, now)]);
 }
 
 /** A new charge may be one to remind of: a seller whose runs had ended, for nobody owed anything, begins again. */

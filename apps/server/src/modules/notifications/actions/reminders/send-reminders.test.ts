@@ -165,7 +165,7 @@ describe('the runs of a seller', () => {
   it('begin with a charge, go on day by day while something is owed, and end with it', async () => {
     const world = await worldWith({}, '2026-11-20T11:00:00Z');
     const charge = world.charge(30);
-    const begin = world.notifications.subscriptions.find(({ name }) => name === 'begin-reminders');
+    const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
     await begin?.handler(world.event('charge.created', charge.id));
     await world.advance('2027-11-20T12:00:00Z');
     const due = charge.dueDate;
@@ -173,7 +173,7 @@ describe('the runs of a seller', () => {
       [-15, -7, -2, 2, 7, 20].map((offset) => addDays(due, offset)),
     );
     const left = await database.reader
-      .selectFrom('due_work')
+      .selectFrom('scheduled_jobs')
       .selectAll()
       .where('seller_id', '=', world.sellerId)
       .execute();
@@ -203,7 +203,7 @@ describe('the runs of a seller', () => {
           for (const [index, { dueIn, method }] of charges.entries()) {
             world.charge(dueIn, { method, title: String(index) });
           }
-          const begin = world.notifications.subscriptions.find(({ name }) => name === 'begin-reminders');
+          const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
           await begin?.handler(world.event('charge.created', newId()));
         }
         await jumping.advance('2027-02-20T12:00:00Z');

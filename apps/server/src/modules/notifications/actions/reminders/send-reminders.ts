@@ -1,5 +1,5 @@
 import { addDays, type Clock, daysBetween, plainDate } from '@balcao/kernel';
-import { type DueWorkHandler, dayRun, scheduleWork } from '../../../../jobs/index.ts';
+import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
 import type { NotificationsDeps, ReminderText } from '../../deps.ts';
@@ -20,7 +20,7 @@ const pageSize = 500;
  * Reminds a seller's customers of everything that is to be reminded of on a day, in a few queries per page of charges. What was
  * sent is noted in the transaction that sends it, so that the run may be repeated, or done by two at once.
  */
-export function sendReminders(deps: NotificationsDeps): DueWorkHandler {
+export function sendReminders(deps: NotificationsDeps): ScheduledJobHandler {
   const links = optOutLinks(deps);
   return async ({ sellerId, subjectId }, clock) => {
     const settings = await readSettings(deps.reader, sellerId);
@@ -140,5 +140,5 @@ async function scheduleNext(deps: NotificationsDeps, sellerId: string, clock: Cl
   const today = clock.today();
   if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset)))) return;
   const next = dayRun({ sellerId, kind: remindKind, date: addDays(today, 1), time: reminderTime }, clock.now());
-  await deps.transact((tx) => scheduleWork(tx, [next]));
+  await deps.transact((tx) => scheduleJobs(tx, [next]));
 }

@@ -11,32 +11,50 @@ import { linkSplit } from './link-split.ts';
 interface AskedSplit {
   readonly sellerId: string;
   readonly maySplit?: boolean | undefined;
+  /** What the link that is changed hands to sub-sellers. */
+  readonly splitBefore?: readonly LinkSplit[] | undefined;
   readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'>;
 }
 
 /**
  * What a new link is to hand to sub-sellers. Refuses a split by who may not, with another method than the card, of another
  * value than was previewed, with one who cannot receive it, and of more than the seller receives in the number of
- * installments that leaves the least.
+ * installments that leaves the least. Who may not split does not take a split away either: what the link had stays, and is refused
+ * by the same rules when what is changed beside it leaves no room for it.
  */
 export async function splitAsked(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,
-  { sellerId, maySplit, link }: AskedSplit,
+  { sellerId, maySplit, splitBefore = [], link }: AskedSplit,
   { valueCents, terms, pricing }: { readonly valueCents: Cents; readonly terms: LinkTerms; readonly pricing: Pricing },
 ): Promise<readonly LinkSplit[]> {
   const asked = link.subSellerPaymentRequest ?? [];
-  if (asked.length === 0) return [];
-  assertThat(maySplit, 'payment_link.split_not_allowed');
+  const kept = !maySplit && splitBefore.length > 0;
+  if (asked.length === 0 && !kept) return [];
+  assertThat(
+    maySplit || asked.length === 0 || isSameSplit(linkSplit(asked), splitBefore),
+    'payment_link.split_not_allowed',
+  );
   assertThat(terms.creditCard && !terms.bankSlip && !terms.pix, 'payment_link.split_only_card');
   const isSameValue = asked.every(({ amount }) => amount === undefined || amount === valueCents);
   assertThat(isSameValue, 'payment_link.split_changed');
-  await assertAvailable(deps, sellerId, asked);
-  const split = linkSplit(asked);
+  const split = kept ? splitBefore : linkSplit(asked);
+  if (!kept) await assertAvailable(deps, sellerId, asked);
   const [single, ...others] = offer({ valueCents, subscription: null, terms, split: [] }, 'CREDIT_CARD', pricing);
   assertThat(single, 'payment_link.value_too_small');
   const sharedCents = sumCents(split.map((rule) => amountOfRule(rule, single.valueCents)));
   assertThat(sharedCents <= leastReceived([single, ...others]), 'payment_link.split_too_large');
   return split;
+}
+
+/** The same parts of the same people, in any order. */
+function isSameSplit(left: readonly LinkSplit[], right: readonly LinkSplit[]): boolean {
+  const keys = (split: readonly LinkSplit[]) =>
+    split.map((rule) => `${rule.subSellerId.toLowerCase()} ${rule.paymentType} ${amountIn(rule)}`).sort();
+  return keys(left).join() === keys(right).join();
+}
+
+function amountIn(rule: LinkSplit): number {
+  return rule.paymentType === 'FIXED' ? rule.amountCents : rule.percent;
 }
 
 async function assertAvailable(

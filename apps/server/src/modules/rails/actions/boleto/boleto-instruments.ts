@@ -1,8 +1,14 @@
 import { cents, type PlainDate } from '@balcao/kernel';
 import { boletoStatusOn } from '../../boleto/boleto-bank.ts';
-import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
+import type { Instrument, InstrumentsOfRail, SimulatorAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
-import { boletoPage, boletoPayments, boletoRow, creditDays, type SimBoletosTable } from '../../store/boleto-book.ts';
+import {
+  boletoPage,
+  boletoPayments,
+  boletoRow,
+  creditDays,
+  type SimBoletosTable,
+} from '../../store/sim-boleto-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function boletoInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
@@ -38,5 +44,5 @@ function instrumentOf(row: SimBoletosTable, creditedOn: PlainDate | undefined, t
   };
 }
 
-const whileOpen: readonly SteeringAction[] = ['PAY', 'EXPIRE'];
-const onceCredited: readonly SteeringAction[] = ['REPEAT'];
+const whileOpen: readonly SimulatorAction[] = ['PAY', 'EXPIRE'];
+const onceCredited: readonly SimulatorAction[] = ['REPEAT'];

@@ -1,8 +1,8 @@
 import { boletoStatusOn } from '../../boleto/boleto-bank.ts';
 import type { BoletoRail } from '../../boleto/boleto-rail.ts';
 import { assertThat } from '../../refusals.ts';
-import { boletoRow, lockBoleto, setBoletoStatus } from '../../store/boleto-book.ts';
 import { networkOf } from '../../store/network-table.ts';
+import { boletoRow, lockBoleto, setBoletoStatus } from '../../store/sim-boleto-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

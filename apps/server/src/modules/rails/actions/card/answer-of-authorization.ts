@@ -1,7 +1,7 @@
 import type { CardOutcome } from '../../card/card-rail.ts';
 import { outcomeOf } from '../../card/issuer.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
-import type { SimCardAuthorizationsTable } from '../../store/card-book.ts';
+import type { SimCardAuthorizationsTable } from '../../store/sim-card-store.ts';
 
 /** What the acquirer says of an authorisation; while it waits for the issuer it says nothing. */
 export function answerOfAuthorization(kept: SimCardAuthorizationsTable, now: Temporal.Instant): CardOutcome {

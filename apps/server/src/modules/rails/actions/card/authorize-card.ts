@@ -1,20 +1,20 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { commitWithoutDisk } from '../../../../database/sent-together.ts';
-import { together } from '../../../../database/together.ts';
+import { createBatcher } from '../../../../database/create-batcher.ts';
+import { commitWithoutDisk } from '../../../../database/pipeline.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { scheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.ts';
 import { type CardScenario, scenarioOf } from '../../card/card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, refused } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
 import {
   authorizationRow,
   type CardTokensTable,
   type SimCardAuthorizationsTable,
   writeAuthorizations,
-} from '../../store/card-book.ts';
-import { networkOf } from '../../store/network-table.ts';
+} from '../../store/sim-card-store.ts';
 import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -63,7 +63,7 @@ function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
-const mostTogether = 50;
+const maxBatchSize = 50;
 
 /** An authorisation to write, of a card that plays so. */
 interface Decided {
@@ -125,9 +125,9 @@ function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Prom
  * before that was never heard of, like one that did not arrive.
  */
 function writing({ transact }: SimulatorDeps): (decided: Decided) => Promise<boolean> {
-  return together({
+  return createBatcher({
     keyOf: ({ row }: Decided) => row.seller_id,
-    most: mostTogether,
+    most: maxBatchSize,
     run: async (decided) => {
       const written = await transact(async (tx) => {
         await commitWithoutDisk(tx);
@@ -151,7 +151,7 @@ async function writeAll(
     const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
     return { sellerId: row.seller_id, kind: disputeKind, subjectId: row.id, dueAt };
   });
-  if (works.length > 0) await scheduleWork(tx, works);
+  if (works.length > 0) await scheduleJobs(tx, works);
   return written;
 }
 

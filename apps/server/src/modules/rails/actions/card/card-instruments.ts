@@ -1,9 +1,9 @@
 import { cents } from '@balcao/kernel';
 import type { CardDispute } from '../../card/card-rail.ts';
-import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
+import type { Instrument, InstrumentsOfRail, SimulatorAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
-import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/card-book.ts';
-import { disputesOf } from '../../store/dispute-book.ts';
+import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/sim-card-store.ts';
+import { disputesOf } from '../../store/sim-dispute-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
@@ -62,7 +62,7 @@ const actionsIn = {
   PARTIALLY_REVERSED: ['REPEAT', 'DISPUTE'],
   DISPUTED: ['REPEAT', 'WIN', 'LOSE'],
   CHARGED_BACK: ['REPEAT'],
-} as const satisfies Record<string, readonly SteeringAction[]>;
+} as const satisfies Record<string, readonly SimulatorAction[]>;
 
 function statusOf(
   row: SimCardAuthorizationsTable,

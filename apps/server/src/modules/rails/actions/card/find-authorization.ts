@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import type { CardRail } from '../../card/card-rail.ts';
-import { authorizationRow } from '../../store/card-book.ts';
+import { authorizationRow } from '../../store/sim-card-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
 

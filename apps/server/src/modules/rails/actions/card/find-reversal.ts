@@ -1,6 +1,6 @@
 import type { CardRail } from '../../card/card-rail.ts';
 import { refundOutcomeAt } from '../../refund-outcome.ts';
-import { reversalRow } from '../../store/card-book.ts';
+import { reversalRow } from '../../store/sim-card-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findReversal({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): CardRail['findReversal'] {

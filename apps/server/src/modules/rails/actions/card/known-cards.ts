@@ -1,5 +1,5 @@
 import type { Reader } from '../../../../database/transact.ts';
-import { type CardTokensTable, cardTokenRows } from '../../store/card-book.ts';
+import { type CardTokensTable, cardTokenRows } from '../../store/sim-card-store.ts';
 
 /** By token, those of the tokens that the seller has. */
 export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardTokensTable>>;

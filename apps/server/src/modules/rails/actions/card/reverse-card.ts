@@ -4,14 +4,14 @@ import type { Network } from '../../behaviour.ts';
 import type { CardRail, ReverseCard } from '../../card/card-rail.ts';
 import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
 import {
   insertReversal,
   lockAuthorization,
   reversalRow,
   type SimCardAuthorizationsTable,
   type SimCardReversalsTable,
-} from '../../store/card-book.ts';
-import { networkOf } from '../../store/network-table.ts';
+} from '../../store/sim-card-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';

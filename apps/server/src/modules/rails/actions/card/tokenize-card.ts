@@ -1,23 +1,23 @@
 import { cardBrand, isLuhn } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
-import { together } from '../../../../database/together.ts';
+import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { CardRail } from '../../card/card-rail.ts';
 import { isExpired } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
-import { type CardTokensTable, insertCardTokens } from '../../store/card-book.ts';
+import { type CardTokensTable, insertCardTokens } from '../../store/sim-card-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** The most cards that one transaction writes. */
-const mostTogether = 100;
+const maxBatchSize = 100;
 
 /**
  * The security code is looked at here and goes no further: nothing of it is written, logged or remembered. Cards of a seller that
  * come at the same time are written together.
  */
 export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
-  const keep = together({
+  const keep = createBatcher({
     keyOf: (row: CardTokensTable) => row.seller_id,
-    most: mostTogether,
+    most: maxBatchSize,
     run: async (rows) => {
       await deps.transact((tx) => insertCardTokens(tx, rows));
       return rows;

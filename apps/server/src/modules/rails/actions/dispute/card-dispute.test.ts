@@ -2,13 +2,13 @@ import { cents, newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { type CardScenario, testCards } from '../../card/card-scenarios.ts';
-import type { SteeringAction } from '../../instrument.ts';
+import type { SimulatorAction } from '../../instrument.ts';
 import { cardOf, idEnding, railsOver } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
 const { rails, noticesOf, runDue } = railsOver(database, () => now);
-const { card, steering } = rails;
+const { card, simulatorControls } = rails;
 let sellerId = '';
 
 beforeEach(() => {
@@ -22,12 +22,12 @@ async function orderWith(scenario: CardScenario = 'APPROVED') {
   return { sellerId, id: idEnding('0'), token, amountCents: cents(123_456), installments: 3 };
 }
 
-function steer(id: string, action: SteeringAction, effectId: string = newId()) {
-  return steering.steer({ sellerId, rail: 'card', id, action, effectId });
+function controlSimulator(id: string, action: SimulatorAction, effectId: string = newId()) {
+  return simulatorControls.controlSimulator({ sellerId, rail: 'card', id, action, effectId });
 }
 
 async function listed() {
-  const { content } = await steering.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
+  const { content } = await simulatorControls.findInstruments(sellerId, 'card', { page: 0, size: 10, order: 'DESC' });
   return content;
 }
 
@@ -41,8 +41,8 @@ describe('a dispute', () => {
     await card.authorize(order);
     await card.reverse({ sellerId, id: idEnding('0'), authorizationId: order.id, amountCents: cents(300) });
     const effectId = newId();
-    await steer(order.id, 'DISPUTE', effectId);
-    await steer(order.id, 'DISPUTE', effectId);
+    await controlSimulator(order.id, 'DISPUTE', effectId);
+    await controlSimulator(order.id, 'DISPUTE', effectId);
     return { order, disputeId: effectId };
   }
 
@@ -54,18 +54,18 @@ describe('a dispute', () => {
     expect(await listed()).toMatchObject([{ status: 'DISPUTED', actions: ['REPEAT', 'WIN', 'LOSE'] }]);
     const reversal = { sellerId, id: newId(), authorizationId: order.id, amountCents: cents(100) };
     expect(await card.reverse(reversal)).toEqual({ status: 'FAILED', reason: 'disputed' });
-    await expect(steer(order.id, 'DISPUTE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    await expect(controlSimulator(order.id, 'DISPUTE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     expect(await card.findDisputes(newId(), order.id)).toEqual([]);
     expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
   });
 
   it('that was won may be given back, or disputed again; one that was lost is over', async () => {
     const { order } = await disputed();
-    expect(await steer(order.id, 'WIN')).toMatchObject({ status: 'PARTIALLY_REVERSED' });
-    await steer(order.id, 'DISPUTE');
-    expect(await steer(order.id, 'LOSE')).toMatchObject({ status: 'CHARGED_BACK', actions: ['REPEAT'] });
-    await steer(order.id, 'LOSE');
-    await expect(steer(order.id, 'WIN')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    expect(await controlSimulator(order.id, 'WIN')).toMatchObject({ status: 'PARTIALLY_REVERSED' });
+    await controlSimulator(order.id, 'DISPUTE');
+    expect(await controlSimulator(order.id, 'LOSE')).toMatchObject({ status: 'CHARGED_BACK', actions: ['REPEAT'] });
+    await controlSimulator(order.id, 'LOSE');
+    await expect(controlSimulator(order.id, 'WIN')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     const statuses = (await card.findDisputes(sellerId, order.id)).map(({ status }) => status);
     expect(statuses).toEqual(['WON', 'LOST']);
     const reversal = { sellerId, id: newId(), authorizationId: order.id, amountCents: cents(1) };

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../database/transact.ts';
-import type { DueWorkHandler } from '../../../../jobs/index.ts';
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import { assertThat } from '../../refusals.ts';
-import { lockAuthorization } from '../../store/card-book.ts';
-import { disputeRow, disputesOf, hasEvidence, writeDecision } from '../../store/dispute-book.ts';
+import { lockAuthorization } from '../../store/sim-card-store.ts';
+import { disputeRow, disputesOf, hasEvidence, writeDecision } from '../../store/sim-dispute-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
@@ -28,7 +28,7 @@ export async function decideDispute(
 }
 
 /** Nobody decided for the issuer: it sides with the seller who sent a defence, and with the buyer otherwise. */
-export function decideByEvidence(deps: SimulatorDeps): DueWorkHandler {
+export function decideByEvidence(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }) => {
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);
     if (dispute?.status !== 'OPEN') return;

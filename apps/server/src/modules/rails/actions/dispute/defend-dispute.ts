@@ -1,7 +1,7 @@
 import type { CardRail } from '../../card/card-rail.ts';
 import { assertThat } from '../../refusals.ts';
-import { disputeRow, insertEvidence } from '../../store/dispute-book.ts';
 import { networkOf } from '../../store/network-table.ts';
+import { disputeRow, insertEvidence } from '../../store/sim-dispute-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

@@ -1,5 +1,5 @@
 import type { CardRail } from '../../card/card-rail.ts';
-import { disputesOf } from '../../store/dispute-book.ts';
+import { disputesOf } from '../../store/sim-dispute-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findDisputes({ reader }: Pick<SimulatorDeps, 'reader'>): CardRail['findDisputes'] {

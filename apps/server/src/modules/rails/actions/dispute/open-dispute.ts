@@ -1,10 +1,10 @@
 import { cents, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { DisputeReason } from '../../card/card-rail.ts';
 import { assertThat } from '../../refusals.ts';
-import { lockAuthorization } from '../../store/card-book.ts';
-import { disputeRow, insertDispute } from '../../store/dispute-book.ts';
+import { lockAuthorization } from '../../store/sim-card-store.ts';
+import { disputeRow, insertDispute } from '../../store/sim-dispute-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
@@ -38,12 +38,12 @@ export async function openDispute(
   const opened = { seller_id: sellerId, id, authorization_id: authorizationId, status: 'OPEN' as const };
   await insertDispute(tx, { ...opened, amount_cents: leftCents, reason, opened_at: now, decided_at: null }, kept);
   const dueAt = now.add({ hours: 24 * decisionAfterDays });
-  await scheduleWork(tx, [{ sellerId, kind: decisionKind, subjectId: id, dueAt }]);
+  await scheduleJobs(tx, [{ sellerId, kind: decisionKind, subjectId: id, dueAt }]);
   return true;
 }
 
 /** The day came on which the buyer of the test card disputes; what was given back before is not disputed. */
-export function disputeByScenario(deps: SimulatorDeps): DueWorkHandler {
+export function disputeByScenario(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: authorizationId }) => {
     const notice = { sellerId, rail: 'card', reference: authorizationId, fact: 'disputed' } as const;
     await announceChange(deps, notice, async (tx, now) => {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../database/transact.ts';
-import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { noticeWork, type RailNotice, sendNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
- * Changes a rail's books and sends the notice of it. The notice is in the seller's agenda before the change is committed, so
+ * Changes a rail's books and sends the notice of it. The notice is in the seller's scheduler before the change is committed, so
  * that it comes whatever happens to the process; it leaves at once, unless the rail is late with it. A `change` that answers false
  * found nothing to change, and there is no notice. Answers the same.
  */
@@ -22,11 +22,11 @@ export async function announceChange(
   const work = noticeWork(notice, now.add({ seconds }));
   const isChanged = await deps.transact(async (tx) => {
     if (!(await change(tx, now))) return false;
-    await scheduleWork(tx, [work]);
+    await scheduleJobs(tx, [work]);
     return true;
   });
   if (!isChanged || seconds > 0) return isChanged;
   await sendNotice(deps, work, network.behaviour);
-  await deps.transact((tx) => unscheduleWork(tx, work));
+  await deps.transact((tx) => unscheduleJob(tx, work));
   return true;
 }

@@ -1,4 +1,4 @@
-import type { DueWork, Notice } from '../../../../jobs/index.ts';
+import type { Notice, ScheduledJob } from '../../../../jobs/index.ts';
 import { type Behaviour, type RailName, railNames } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
@@ -13,7 +13,7 @@ export interface RailNotice {
   readonly fact: string;
 }
 
-export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = 'rails.notice'): DueWork {
+export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = 'rails.notice'): ScheduledJob {
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 
@@ -25,7 +25,7 @@ export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
   };
 }
 
-type NoticeWork = Pick<DueWork, 'sellerId' | 'subjectId'>;
+type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
 /** Once, or, from a rail that duplicates, the same twice and again under another id. */
 export async function sendNotice(

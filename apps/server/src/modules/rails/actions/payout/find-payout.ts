@@ -1,5 +1,5 @@
 import type { PayoutRail } from '../../payout-rail.ts';
-import { payoutRow } from '../../store/payout-book.ts';
+import { payoutRow } from '../../store/sim-payout-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findPayout(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PayoutRail['find'] {

@@ -3,7 +3,7 @@ import { assertInvariant } from '@balcao/kernel';
 import type { PayoutRail, SendPayout } from '../../payout-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/payout-book.ts';
+import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/sim-payout-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

@@ -2,7 +2,7 @@ import { pixStatusAt } from '../../pix-provider.ts';
 import type { PixRail } from '../../pix-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { lockPixCharge, pixChargeRow, setPixStatus } from '../../store/pix-book.ts';
+import { lockPixCharge, pixChargeRow, setPixStatus } from '../../store/sim-pix-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

@@ -4,7 +4,7 @@ import { pixBrCode } from '../../pix-provider.ts';
 import type { CreatePix, PixRail } from '../../pix-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { insertPixCharge, pixChargeRow, type SimPixChargesTable } from '../../store/pix-book.ts';
+import { insertPixCharge, pixChargeRow, type SimPixChargesTable } from '../../store/sim-pix-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';

@@ -1,6 +1,6 @@
 import type { PixRail } from '../../pix-rail.ts';
 import { refundOutcomeAt } from '../../refund-outcome.ts';
-import { pixRefundRow } from '../../store/pix-book.ts';
+import { pixRefundRow } from '../../store/sim-pix-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findRefund({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PixRail['findRefund'] {

@@ -1,9 +1,9 @@
 import { cents } from '@balcao/kernel';
-import type { Instrument, InstrumentsOfRail, SteeringAction } from '../../instrument.ts';
+import type { Instrument, InstrumentsOfRail, SimulatorAction } from '../../instrument.ts';
 import { pixStatusAt } from '../../pix-provider.ts';
 import type { PixCharge } from '../../pix-rail.ts';
 import { assertThat } from '../../refusals.ts';
-import { pixChargePage, pixChargeRow, type SimPixChargesTable } from '../../store/pix-book.ts';
+import { pixChargePage, pixChargeRow, type SimPixChargesTable } from '../../store/sim-pix-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function pixInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
@@ -36,7 +36,7 @@ function instrumentOf(row: SimPixChargesTable, now: Temporal.Instant): Instrumen
   };
 }
 
-const actionsIn: Readonly<Record<PixCharge['status'], readonly SteeringAction[]>> = {
+const actionsIn: Readonly<Record<PixCharge['status'], readonly SimulatorAction[]>> = {
   ACTIVE: ['PAY', 'REFUSE', 'EXPIRE'],
   PAID: ['REPEAT'],
   EXPIRED: [],

@@ -11,7 +11,7 @@ import {
   pixPaymentRow,
   pixRefundRow,
   type SimPixRefundsTable,
-} from '../../store/pix-book.ts';
+} from '../../store/sim-pix-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';

@@ -1,5 +1,5 @@
 import type { SplitProgramme } from '../../split/split-programme.ts';
-import { recipientRow } from '../../store/split-book.ts';
+import { recipientRow } from '../../store/sim-split-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** How long the programme looks at a registration (specification 2, section 9). */

@@ -1,7 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
 import type { RegisterRecipient, SplitProgramme } from '../../split/split-programme.ts';
-import { insertRecipient, recipientRow } from '../../store/split-book.ts';
+import { insertRecipient, recipientRow } from '../../store/sim-split-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 

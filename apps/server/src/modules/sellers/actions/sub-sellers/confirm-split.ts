@@ -1,5 +1,5 @@
-import type { DueWorkHandler } from '../../../../jobs/index.ts';
-import { scheduleWork } from '../../../../jobs/index.ts';
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import { readSubSeller } from '../../store/sub-sellers/sub-seller-reader.ts';
 import { setSplitStatus } from '../../store/sub-sellers/sub-seller-writer.ts';
 import { confirmSplitKind, processingMinutes, sendRegistration } from './register-split.ts';
@@ -11,14 +11,14 @@ const askAgainSeconds = 30;
  * Asks the programme what became of a registration, and sends again one that never arrived. One that it still looks at is
  * asked about again; RailTimeout puts it off like any work that fails.
  */
-export function confirmSplit(deps: SubSellersDeps): DueWorkHandler {
+export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const subSeller = await readSubSeller(deps.reader, sellerId, id);
     if (subSeller?.splitStatus !== 'PROCESSING' || !subSeller.registrationId) return;
     const found = await deps.programme.find(sellerId, subSeller.registrationId);
     if (!found || found.status === 'PROCESSING') {
       const dueAt = clock.now().add(found ? { seconds: askAgainSeconds } : { minutes: processingMinutes });
-      await deps.transact((tx) => scheduleWork(tx, [{ sellerId, kind: confirmSplitKind, subjectId: id, dueAt }]));
+      await deps.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: confirmSplitKind, subjectId: id, dueAt }]));
       if (!found) await sendRegistration(deps, subSeller);
       return;
     }

@@ -115,6 +115,10 @@ test('a deleted one is asked about no more', async () => {
   await world.call('deleteSubSeller', { params: { uuid: id } });
   await world.wait({ minutes: 6 });
   expect(world.failures).toEqual([]);
-  const row = await world.reader.selectFrom('due_work').selectAll().where('seller_id', '=', world.sellerId).execute();
+  const row = await world.reader
+    .selectFrom('scheduled_jobs')
+    .selectAll()
+    .where('seller_id', '=', world.sellerId)
+    .execute();
   expect(row).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { scheduleWork, unscheduleWork } from '../../../../jobs/index.ts';
+import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
 import { refuse } from '../../refusals.ts';
 import { lockSubSeller, setSplitStatus, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import type { SubSeller } from '../../sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The agenda's name for asking the programme what became of a registration; its subject is the sub-seller. */
+/** The scheduler's name for asking the programme what became of a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
 /** How long the programme takes (specification 2, section 9). */
@@ -37,7 +37,7 @@ export function registerSplit(deps: SubSellersDeps) {
   };
 }
 
-/** Records that a registration is to be asked for, before the programme hears of it; the agenda sees to the rest. */
+/** Records that a registration is to be asked for, before the programme hears of it; the scheduler sees to the rest. */
 export async function beginRegistration(
   tx: Tx,
   subSeller: SubSeller,
@@ -47,7 +47,7 @@ export async function beginRegistration(
   const begun: SubSeller = { ...subSeller, splitStatus: 'PROCESSING', registrationId };
   await writeSubSeller(tx, begun);
   const dueAt = now.add({ minutes: processingMinutes });
-  await scheduleWork(tx, [{ sellerId: begun.sellerId, kind: confirmSplitKind, subjectId: begun.id, dueAt }]);
+  await scheduleJobs(tx, [{ sellerId: begun.sellerId, kind: confirmSplitKind, subjectId: begun.id, dueAt }]);
   return begun;
 }
 
@@ -64,7 +64,7 @@ export function registered({ subSeller, refusal }: SentRegistration): SubSeller 
 }
 
 /**
- * Asks the programme, outside any transaction. Without an answer the agenda finds out whether it arrived. A refused account
+ * Asks the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
  * leaves the sub-seller INACTIVE.
  */
 export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSeller): Promise<SentRegistration> {
@@ -83,7 +83,7 @@ export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSelle
     if (!(error instanceof Refusal && error.code === 'split.account_refused')) throw error;
     await deps.transact(async (tx) => {
       await setSplitStatus(tx, { sellerId, id, registrationId }, 'INACTIVE');
-      await unscheduleWork(tx, { sellerId, kind: confirmSplitKind, subjectId: id });
+      await unscheduleJob(tx, { sellerId, kind: confirmSplitKind, subjectId: id });
     });
     return { subSeller: { ...subSeller, splitStatus: 'INACTIVE' }, refusal: error };
   }

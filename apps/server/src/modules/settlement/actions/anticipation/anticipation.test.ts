@@ -9,7 +9,7 @@ import { paidCharge, settlementOver } from '../../test-settlement.ts';
 const { database } = await createTestDatabase();
 const { reader } = database;
 let now = '2026-11-18T15:00:00Z';
-const { ledger, settlement, terms, pay, run, takeBack, call } = settlementOver(database, () => now);
+const { ledger, settlement, terms, pay, run, reserveForReversal, call } = settlementOver(database, () => now);
 
 /** Three card installments of 97,00 net, on 18 December, 18 January and 16 February. */
 async function cardSale(more: Parameters<typeof paidCharge>[0] = {}) {
@@ -119,7 +119,7 @@ test('a quote of which anything changed is refused: the day, a price, a receivab
   await expect(confirm(sellerId, 90, quote)).rejects.toMatchObject(changed);
   terms.anticipationRatePercentMonth = 1.49;
   const all = await simulate(sellerId);
-  await takeBack({ ...paid, amountCents: cents(100), all: true });
+  await reserveForReversal({ ...paid, amountCents: cents(100), all: true });
   await expect(confirm(sellerId, 9_999, all.quote)).rejects.toMatchObject(changed);
   await cardSale({ sellerId });
   expect((await confirm(sellerId, 90, quote)).netAmount).toBe(95.55);
@@ -132,7 +132,7 @@ test('a receivable that is worth less than when it was priced is not marked', as
   const candidates = await findAnticipable(reader, sellerId, plainDate('2026-11-18'));
   const anticipation = { sellerId, anticipationId: newId(), at: Temporal.Instant.from(now) };
   // Of the last installment; what is refunded is taken from it between the look and the marking.
-  await takeBack({ ...paid, amountCents: cents(100), all: true });
+  await reserveForReversal({ ...paid, amountCents: cents(100), all: true });
   expect(await database.transact((tx) => markAnticipated(tx, anticipation, candidates))).toBe(2);
 });
 

@@ -6,7 +6,7 @@ import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();
 let now = '2026-11-18T15:00:00Z';
-const { terms, pay, run, takeBack, giveBack, call } = settlementOver(database, () => now);
+const { terms, pay, run, reserveForReversal, giveBack, call } = settlementOver(database, () => now);
 
 function statement(sellerId: string, query: object = {}) {
   return call(contract.findStatement, sellerId, { query });
@@ -28,22 +28,45 @@ test('a row of each kind, as the documents name its fields, the newest first', a
   const { quote } = await call(contract.simulateAnticipation, sellerId, { query: { amount: '50' } });
   await call(contract.confirmAnticipation, sellerId, { body: { amount: 50, quote } });
   const refund = { ...pix, at: Temporal.Instant.from('2026-11-18T16:00:00Z') };
-  const taken = await takeBack({ ...refund, amountCents: cents(5_000), all: true });
+  const taken = await reserveForReversal({ ...refund, amountCents: cents(5_000), all: true });
   await giveBack({ ...refund, at: Temporal.Instant.from('2026-11-18T17:00:00Z'), taken });
   await call(contract.requestWithdrawal, sellerId, { body: { amount: 100 } });
 
   const page = await statement(sellerId, { size: 20 });
-  expect(page).toMatchObject({ totalElements: 6, totalPages: 1, number: 0, size: 20, isOnDemandEnabled: true });
+  expect(page).toMatchObject({ totalElements: 8, totalPages: 1, number: 0, size: 20, isOnDemandEnabled: true });
   expect(
-    page.content.toReversed().map((row) => [row.statementType, row.amount, row.creditOperation, row.operation]),
+    page.content
+      .toReversed()
+      .map((row) => [
+        ...[row.statementType, row.operation, row.toReleaseAmount, row.availableAmount],
+        ...[row.toReleaseBalance, row.availableBalance],
+      ]),
   ).toEqual([
-    ['CREDIT_ANTICIPATED', 97, true, 'Antecipação da parcela 1'],
-    ['DEBIT_ANTICIPATED', 1.45, false, 'Tarifa de antecipação da parcela 1'],
-    ['DEBIT_TRANSFER', 100, false, 'Saque'],
-    ['CREDIT_SETTLED', 77, true, 'Venda por Pix'],
-    ['DEBIT_REVERSAL', 40, false, 'Estorno ao comprador'],
-    ['CREDIT_REVERSAL', 40, true, 'Estorno recusado, valor devolvido ao saldo'],
+    ['CREDIT_SALE', 'Venda por Pix', 97, 0, 97, 0],
+    ['CREDIT_SALE', 'Venda no cartão de crédito', 97, 0, 194, 0],
+    ['CREDIT_ANTICIPATED', 'Antecipação da parcela 1', -97, 97, 97, 97],
+    ['DEBIT_ANTICIPATED', 'Custo da antecipação da parcela 1', 0, -1.45, 97, 95.55],
+    ['DEBIT_TRANSFER', 'Saque', 0, -100, 97, -4.45],
+    ['CREDIT_SETTLED', 'Venda por Pix liberada', -97, 77, 0, 72.55],
+    ['DEBIT_REVERSAL', 'Estorno ao comprador', 0, -40, 0, 32.55],
+    ['CREDIT_REVERSAL', 'Estorno recusado, valor devolvido', 0, 40, 0, 72.55],
   ]);
+  expect(page.totals).toEqual({
+    toRelease: { openingBalance: 0, credits: 194, debits: 194, closingBalance: 0 },
+    available: { openingBalance: 0, credits: 214, debits: 141.45, closingBalance: 72.55 },
+    subSellersToRelease: 0,
+  });
+  expect(page.content.find((row) => row.operation === 'Venda por Pix')).toMatchObject({
+    ...{
+      grossAmount: 100,
+      feeAmount: 3,
+      anticipationAmount: 0,
+      subSellers: [{ idSubSeller: ana, name: 'Ana', amount: 20 }],
+    },
+  });
+  expect(page.content.find((row) => row.operation === 'Estorno ao comprador')).toMatchObject({
+    ...{ amount: 40, creditOperation: false, subSellers: [{ idSubSeller: ana, name: 'Ana', amount: -10 }] },
+  });
   expect(page.content.find((row) => row.statementType === 'CREDIT_SETTLED')).toEqual({
     executionDate: '2026-11-18',
     statementType: 'CREDIT_SETTLED',
@@ -53,12 +76,19 @@ test('a row of each kind, as the documents name its fields, the newest first', a
     buyer: 'Bruno Lima',
     amount: 77,
     creditOperation: true,
-    operation: 'Venda por Pix',
+    operation: 'Venda por Pix liberada',
+    toReleaseAmount: -97,
+    availableAmount: 77,
+    toReleaseBalance: 0,
+    availableBalance: 72.55,
+    grossAmount: 100,
+    feeAmount: 3,
+    anticipationAmount: 0,
     tax: { amount: 3, creditOperation: false },
     uuidCharge: pix.chargeId,
     installment: 1,
     providerType: 'PIX',
-    subSellers: [{ idSubSeller: ana, amount: 20 }],
+    subSellers: [{ idSubSeller: ana, name: 'Ana', amount: 20 }],
   });
   const withdrawal = page.content.find((row) => row.operation === 'Saque');
   expect(withdrawal).toMatchObject({ buyer: null, uuidCharge: null, providerType: null, installment: null, tax: null });
@@ -98,12 +128,12 @@ test('what is to come: the seller’s part of what did not settle, by day, page 
   const shares = [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(1_000), cents(1_000), cents(0)] }];
   const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3, shares });
   await pay(card);
-  await takeBack({ ...card, amountCents: cents(9_700), all: true });
+  await reserveForReversal({ ...card, amountCents: cents(9_700), all: true });
   const future = await statement(sellerId, { ...yearAhead, sort: 'executionDate,ASC' });
   expect(future.content).toMatchObject([
     {
       ...{ executionDate: '2026-12-18', statementType: 'CREDIT_SETTLED', isFuture: true, amount: 87 },
-      ...{ operation: 'Venda no cartão de crédito, parcela 1', tax: { amount: 3, creditOperation: false } },
+      ...{ operation: 'Parcela 1 a liberar', tax: { amount: 3, creditOperation: false } },
       ...{ installment: 1, providerType: 'CREDIT_CARD', subSellers: [{ idSubSeller: ana, amount: 10 }] },
     },
     { executionDate: '2027-01-18', amount: 87 },
@@ -122,8 +152,9 @@ test('a page may hold the last of what is to come and the newest of what was', a
     (await statement(sellerId, { ...query, ...more })).content.map((row) => row.executionDate);
   expect(await dates({ page: 0 })).toEqual(['2027-02-16', '2027-01-18']);
   expect(await dates({ page: 1 })).toEqual(['2026-12-18', '2026-11-18']);
-  expect(await dates({ page: 2 })).toEqual(['2026-11-18']);
-  expect(await dates({ page: 1, sort: 'executionDate,ASC' })).toEqual(['2026-12-18', '2027-01-18']);
+  expect(await dates({ page: 2 })).toEqual(['2026-11-18', '2026-11-18']);
+  expect(await dates({ page: 4 })).toEqual([]);
+  expect(await dates({ page: 2, sort: 'executionDate,ASC' })).toEqual(['2026-11-18', '2026-12-18']);
 });
 
 test('what can be anticipated, each with what it brings today; together what is told above the list', async () => {

@@ -1,11 +1,12 @@
-import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { daysOfPage, type RowsOfDay } from '../../../ledger/index.ts';
+import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { daysOfPage, type RowsOfDay, type StatementTotals } from '../../../ledger/index.ts';
 import { priceOf } from '../../quote-anticipation.ts';
 import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
-import { futurePage, taxesOf } from '../../store/future-reader.ts';
-import { receivableDays } from '../../store/receivable-days.ts';
+import { futurePage } from '../../store/future-page.ts';
+import { receivableDays, sumsToCome } from '../../store/receivable-days.ts';
+import { salePrices } from '../../store/sale-prices.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
-import { entriesOfRows, rowOfEntry, type StatementRow, type StatementType } from '../statement-row.ts';
+import { rowOfEntry, rowsOfType, type StatementRow, type StatementType } from '../statement-row.ts';
 
 export interface StatementQuery {
   /** Thirty days back and today unless told. */
@@ -23,6 +24,10 @@ export interface StatementPage {
   readonly isOnDemandEnabled: boolean;
   /** What anticipating everything today would bring; 0 while it is not enabled. */
   readonly onDemandNetCents: Cents;
+  /** Of the days that were asked for and happened, whatever the type. */
+  readonly totals: StatementTotals;
+  /** Of what is to come now, what will be sub-sellers'. */
+  readonly subSellersToReleaseCents: Cents;
 }
 
 type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
@@ -34,7 +39,7 @@ interface Source {
 }
 
 /**
- * A page of what moved `available`, and of what will: rows of the past are entries of the ledger, rows to come are the
+ * A page of what moved what is to come and `available`, and of what will: rows of the past are entries of the ledger, rows to come are the
  * receivables that did not settle. Asked for `CREDIT_ANTICIPATED`, what is to come is what could be anticipated, each row with
  * what it would bring today and cost.
  */
@@ -51,7 +56,10 @@ export function findStatement(deps: StatementDeps) {
     const left = query.size - ofFirst.length;
     const ofSecond = left > 0 ? await second.rows(left, Math.max(0, offset - first.total)) : [];
     const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+    const { sharesCents } = await sumsToCome(deps.reader, sellerId, today);
     return {
+      totals: await deps.ledger.statementTotals(deps.reader, sellerId, days),
+      subSellersToReleaseCents: sharesCents,
       rows: [...ofFirst, ...ofSecond],
       total: first.total + second.total,
       isOnDemandEnabled: terms.onDemandAnticipation,
@@ -74,16 +82,19 @@ async function pastRows(
   { statementType, direction }: StatementQuery,
   { from, to }: Days,
 ): Promise<Source> {
-  const query = { sellerId, of: entriesOfRows(statementType), direction };
+  const query = { sellerId, of: rowsOfType(statementType), direction };
   const days = await ledger.entryDays(reader, { ...query, from, to });
   return sourceOf(days, async (page) => {
     const entries = await ledger.entries(reader, { ...query, ...page });
-    const taxes = await taxesOf(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
-    return entries.map((entry) =>
-      rowOfEntry(entry, (chargeId, installment) => taxes.get(`${chargeId}:${installment}`) ?? null),
-    );
+    const prices = await salePrices(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
+    const rows = entries.map((entry) => rowOfEntry(entry, prices));
+    if (statementType === 'All') return rows;
+    // Between rows of one type there are others: what the columns held does not follow from them.
+    return rows.map((row) => ({ ...row, ...unknownBalances }));
   });
 }
+
+const unknownBalances = { toReleaseBalanceCents: null, availableBalanceCents: null } as const;
 
 async function futureRows(
   { reader }: StatementDeps,
@@ -104,9 +115,11 @@ async function futureRows(
   }
   if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') return sourceOf([], async () => []);
   return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction }), async (page) =>
-    (await futurePage(reader, sellerId, { ...page, direction })).map((row) => ({
+    (await futurePage(reader, sellerId, { ...page, direction })).map(({ pendingCents, ...row }) => ({
       ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
-      ...{ isChargeback: false, isRefund: false },
+      ...{ isChargeback: false, isRefund: false, ...unknownBalances },
+      ...{ toReleaseCents: cents(-pendingCents), availableCents: row.amountCents },
+      taxCents: addCents(row.feeCents, row.anticipationCents),
     })),
   );
 }
@@ -144,6 +157,8 @@ function rowToAnticipate(
     ...{ isChargeback: false, isRefund: false, executionDate: candidate.settlementDate, rail: 'card', shares: [] },
     ...{ chargeId: candidate.chargeId, installment: candidate.installment },
     amountCents: cents(candidate.amountCents - costCents),
-    taxCents: costCents,
+    toReleaseCents: cents(-candidate.amountCents),
+    availableCents: cents(candidate.amountCents - costCents),
+    ...{ grossCents: null, feeCents: null, anticipationCents: costCents, taxCents: costCents, ...unknownBalances },
   };
 }

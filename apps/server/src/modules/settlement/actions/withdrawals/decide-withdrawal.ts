@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalReturned } from '../../../ledger/index.ts';
 import { assertThat } from '../../refusals.ts';
 import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
@@ -31,7 +31,7 @@ export function approveWithdrawal(deps: DecideDeps) {
     return deps.transact(async (tx) => {
       const decided = { decided_at: clock.now(), decided_by: by, scheduled_date: scheduledDate };
       if (await changeWithdrawal(tx, { sellerId, id }, 'SCHEDULED', decided)) {
-        await scheduleWork(tx, [sendWork(sellerId, id, scheduledDate)]);
+        await scheduleJobs(tx, [sendWork(sellerId, id, scheduledDate)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.approved', subjectId: id }]);
       }
       const kept = await readDecided(tx, sellerId, id);

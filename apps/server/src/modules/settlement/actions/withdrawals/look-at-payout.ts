@@ -1,4 +1,4 @@
-import { payoutEntriesNamed } from '../../store/payout-book-reader.ts';
+import { payoutEntriesNamed } from '../../store/payout-ledger-side-reader.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
 

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@balcao/brazil';
 import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalRequested } from '../../../ledger/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
@@ -98,5 +98,5 @@ async function move(
     { sellerId, topic: 'withdrawal.requested', subjectId: id, payload: { amountCents, isApproved } },
     balanceChanged(sellerId),
   ]);
-  if (isApproved) await scheduleWork(tx, [sendWork(sellerId, id, payoutDateOf(today))]);
+  if (isApproved) await scheduleJobs(tx, [sendWork(sellerId, id, payoutDateOf(today))]);
 }

@@ -1,18 +1,18 @@
 import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, type DueWork, type DueWorkHandler, scheduleWork } from '../../../../jobs/index.ts';
+import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalConfirmed, withdrawalReturned } from '../../../ledger/index.ts';
 import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
 import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** The agenda's name for paying out a withdrawal; its subject is the withdrawal. */
+/** The scheduler's name for paying out a withdrawal; its subject is the withdrawal. */
 export const sendWithdrawalKind = 'withdrawal.send';
 
 const askAgainSeconds = 60;
 
-export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): DueWork {
+export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): ScheduledJob {
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
 }
 
@@ -23,7 +23,7 @@ type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout'
  * asked whether it knows the payout, and told only when it does not. One that it still works on is asked for again in a minute. It may
  * stop anywhere and run again.
  */
-export function sendWithdrawal(deps: SendDeps): DueWorkHandler {
+export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const withdrawal = await readWithdrawal(deps.reader, sellerId, id);
     assertInvariant(withdrawal, `a withdrawal that is to be sent is not there: ${id}`);
@@ -43,7 +43,7 @@ export function sendWithdrawal(deps: SendDeps): DueWorkHandler {
         await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
       else {
         const dueAt = clock.now().add({ seconds: askAgainSeconds });
-        await scheduleWork(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt }]);
+        await scheduleJobs(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt }]);
       }
     });
   };

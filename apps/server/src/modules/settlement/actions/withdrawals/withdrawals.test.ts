@@ -37,13 +37,13 @@ async function topicsOf(sellerId: string): Promise<string[]> {
   return events.map((event) => event.topic).filter((topic) => topic.startsWith('withdrawal.'));
 }
 
-async function workOf(sellerId: string): Promise<[string, string][]> {
-  const rows = await reader.selectFrom('due_work').selectAll().where('seller_id', '=', sellerId).execute();
+async function jobOf(sellerId: string): Promise<[string, string][]> {
+  const rows = await reader.selectFrom('scheduled_jobs').selectAll().where('seller_id', '=', sellerId).execute();
   return rows.filter((row) => row.kind === 'withdrawal.send').map((row) => [row.subject_id, row.due_at.toString()]);
 }
 
 async function behave(sellerId: string, pix: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT'): Promise<void> {
-  await rails.steering.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
+  await rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 });
 }
 
 /** The last character decides whether a payout is lost on the way while the bank does not answer. */
@@ -76,7 +76,7 @@ test('a seller who was blocked meanwhile is not approved a withdrawal, and is on
   terms.blockReason = 'Documentos vencidos';
   const approve = () => call(contract.approveWithdrawal, sellerId, { params: { uuid } });
   await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.blocked' });
-  expect(await workOf(sellerId)).toEqual([]);
+  expect(await jobOf(sellerId)).toEqual([]);
   terms.blockReason = null;
   expect(await approve()).toMatchObject({ status: 'SCHEDULED' });
 });
@@ -95,7 +95,7 @@ test('who approves withdraws: scheduled for the next business day, in transit un
     anticipationTax: 0,
   });
   expect(await balancesOf(sellerId)).toMatchObject({ available: 4_400, 'payout-in-transit': 15_000 });
-  expect(await workOf(sellerId)).toEqual([[made.uuid, '2026-11-19T09:00:00Z']]);
+  expect(await jobOf(sellerId)).toEqual([[made.uuid, '2026-11-19T09:00:00Z']]);
   now = '2026-11-19T09:00:00Z';
   await send(sellerId, made.uuid, now);
   await send(sellerId, made.uuid, now);
@@ -142,7 +142,7 @@ test('a bank that is slow is asked again in a minute', async () => {
   await behave(sellerId, 'DELAY');
   const { uuid } = await withdraw(sellerId, { amount: 50 });
   await send(sellerId, uuid, noon);
-  expect(await workOf(sellerId)).toEqual([[uuid, '2026-11-18T15:01:00Z']]);
+  expect(await jobOf(sellerId)).toEqual([[uuid, '2026-11-18T15:01:00Z']]);
   expect(await balancesOf(sellerId)).toMatchObject({ 'payout-in-transit': 5_000 });
   now = '2026-11-18T15:01:00Z';
   await send(sellerId, uuid, now);
@@ -162,7 +162,7 @@ test('asked by who does not approve, it waits; its money cannot be spent meanwhi
   const sellerId = await sellerWith(1);
   const made = await withdraw(sellerId, { amount: 97 }, { roles: ['SELLER_FINANCES'] });
   expect(made).toMatchObject({ status: 'PENDING_APPROVAL', scheduledDate: null, decidedBy: null });
-  expect(await workOf(sellerId)).toEqual([]);
+  expect(await jobOf(sellerId)).toEqual([]);
   await expect(withdraw(sellerId, { amount: 10 })).rejects.toMatchObject({ code: 'withdrawal.exceeds_available' });
   const waiting = await call(contract.findWithdrawalsToApprove, sellerId);
   expect(waiting).toMatchObject({ totalElements: 1, size: 50, content: [{ uuid: made.uuid }] });
@@ -174,7 +174,7 @@ test('asked by who does not approve, it waits; its money cannot be spent meanwhi
   expect(approved).toMatchObject({ status: 'SCHEDULED', scheduledDate: '2026-11-23', decidedBy: 'dona@example.com' });
   expect(await approve()).toEqual(approved);
   now = noon;
-  expect(await workOf(sellerId)).toEqual([[made.uuid, '2026-11-23T09:00:00Z']]);
+  expect(await jobOf(sellerId)).toEqual([[made.uuid, '2026-11-23T09:00:00Z']]);
   expect(await call(contract.findWithdrawalsToApprove, sellerId)).toMatchObject({ totalElements: 0 });
   const reject = call(contract.rejectWithdrawal, sellerId, { params: { uuid: made.uuid } });
   await expect(reject).rejects.toMatchObject({ code: 'withdrawal.already_decided' });

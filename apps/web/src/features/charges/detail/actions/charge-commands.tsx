@@ -6,13 +6,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../../lib/session/session-store.ts';
 import type { ChargeCommand } from './charge-command.ts';
 import { ChargeMenu } from './charge-menu.tsx';
+import { SendButtons } from './send-buttons.tsx';
 
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
 
-/** What may be done with the charge now: what is most likely as a button, the rest in a menu. Dialogs come when asked for. */
+/** What may be done with the charge now: the two most likely as buttons, the rest in a menu. Dialogs come when asked for. */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   const { manualPay, refundProcessing } = charge.actions;
   const mayRefund = useMayRefund(charge);
+  const hasMore = charge.nextStatuses.includes('CANCELED') || (manualPay && charge.reminder);
   const [asked, setAsked] = useState<ChargeCommand>();
   const [opened, setOpened] = useState(false);
   const ask = (command: ChargeCommand) => {
@@ -26,7 +28,8 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   );
   return (
     <>
-      {manualPay && (
+      {charge.reminder && <SendButtons charge={charge} />}
+      {manualPay && !charge.reminder && (
         <Button leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => ask('manualPay')}>
           {chargeActions.manualPay.action}
         </Button>
@@ -41,7 +44,7 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
           {refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action}
         </Button>
       )}
-      {charge.nextStatuses.includes('CANCELED') && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
+      {hasMore && <ChargeMenu button={more} charge={charge} onAsk={ask} />}
       {asked && (
         <Suspense>
           <ChargeDialog charge={charge} command={asked} opened={opened} onClose={() => setOpened(false)} />

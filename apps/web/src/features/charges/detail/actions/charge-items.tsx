@@ -1,7 +1,7 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Menu } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import type { MenuButton } from '../../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../../components/menu/opened-menu.tsx';
 import classes from '../charge-page.module.css';
@@ -19,15 +19,22 @@ interface ChargeItemsProps {
 export function ChargeItems({ button, charge, onAsk }: ChargeItemsProps) {
   return (
     <OpenedMenu button={button}>
-      <Menu.Item
-        className={classes.delete ?? ''}
-        leftSection={<IconTrash size={16} stroke={1.6} />}
-        disabled={!charge.actions.delete}
-        title={charge.actions.delete ? undefined : texts.anticipated}
-        onClick={() => onAsk('delete')}
-      >
-        {texts.action}
-      </Menu.Item>
+      {charge.actions.manualPay && charge.reminder && (
+        <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.6} />} onClick={() => onAsk('manualPay')}>
+          {chargeActions.manualPay.action}
+        </Menu.Item>
+      )}
+      {charge.nextStatuses.includes('CANCELED') && (
+        <Menu.Item
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          disabled={!charge.actions.delete}
+          title={charge.actions.delete ? undefined : texts.anticipated}
+          onClick={() => onAsk('delete')}
+        >
+          {texts.action}
+        </Menu.Item>
+      )}
     </OpenedMenu>
   );
 }

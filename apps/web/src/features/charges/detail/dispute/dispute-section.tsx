@@ -3,10 +3,10 @@ import { formatPlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { statuses } from '@balcao/messages/statuses';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconGavel, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
-import { FactSheet } from '../../../../components/display/fact-sheet.tsx';
+import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
 import { Section } from '../../../../components/page/section.tsx';
@@ -15,6 +15,7 @@ import { DisputeDocuments } from './dispute-documents.tsx';
 
 const texts = chargeActions.dispute;
 
+const defence: StatusLook = { label: statuses.dispute.DEFENCE, tone: 'amber', icon: IconClockExclamation };
 const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
   OPEN: { label: statuses.dispute.OPEN, tone: 'purple', icon: IconGavel },
   WON: { label: statuses.dispute.WON, tone: 'green', icon: IconCircleCheck },
@@ -38,12 +39,13 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
     >
       <FactSheet
         facts={[
-          { label: texts.status, value: <StatusBadge {...looks[status]} /> },
+          { label: texts.status, value: <StatusBadge {...(canDefend ? defence : looks[status])} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
           { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },
           { label: texts.deadline, value: <DateText date={deadline} /> },
           ...(decidedAt ? [{ label: texts.decidedAt, value: <InstantText at={decidedAt} /> }] : []),
+          ...returnedFacts(dispute),
         ]}
       />
       <DisputeDocuments uuid={uuid} dispute={dispute} />
@@ -56,4 +58,18 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
       </Modal>
     </Section>
   );
+}
+
+/** What a dispute that was won gave back: what is available again, and what comes again on which days. */
+function returnedFacts({ returned }: DisputeItem): Fact[] {
+  if (!returned) return [];
+  const { availableAmount, toReleaseAmount, days } = returned;
+  return [
+    { label: texts.returnedAvailable, value: <Money amount={availableAmount} /> },
+    { label: texts.returnedToRelease, value: <Money amount={toReleaseAmount} /> },
+    ...days.map(({ settlementDate, installments, amount }) => ({
+      label: texts.returnedDay(installments, formatPlainDate(settlementDate)),
+      value: <Money amount={amount} />,
+    })),
+  ];
 }

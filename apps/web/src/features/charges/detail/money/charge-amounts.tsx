@@ -1,18 +1,16 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
-import { type Cents, cents } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { Section } from '../../../../components/page/section.tsx';
 import classes from '../charge-page.module.css';
-import { type DetailColumn, DetailTable } from '../detail-table.tsx';
 import { amountsOf, type ChargeSums } from './amounts-of.ts';
+import { ChargeReceivables } from './charge-receivables.tsx';
 import { splitOf } from './split-of.ts';
 
 const texts = chargeScreens.detail;
-type Receivable = ChargeDetail['receivables'][number];
 
 /** What the buyer paid, what was taken from it, and when the seller receives the rest. Nothing before it is paid. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
@@ -41,12 +39,7 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
       </Section>
       {receivables.length > 0 && (
         <Section title={texts.receivables}>
-          <DetailTable
-            label={texts.receivables}
-            columns={receivables.some(({ reversedAmount }) => reversedAmount > 0) ? reversedColumns : columns}
-            rows={receivables}
-            keyOf={({ installment }) => installment}
-          />
+          <ChargeReceivables receivables={receivables} />
         </Section>
       )}
     </>
@@ -73,39 +66,4 @@ function Line({ label, amount }: { readonly label: string; readonly amount: Cent
 /** A part that most charges do not have. */
 function TakenLine(line: { readonly label: string; readonly amount: Cents }) {
   return line.amount < 0 && <Line {...line} />;
-}
-
-const amountColumn = (title: string, amountOf: (receivable: Receivable) => number): DetailColumn<Receivable> => ({
-  title,
-  isEnd: true,
-  cell: (receivable) => <Money amount={cents(amountOf(receivable))} />,
-});
-
-const beforeNet: readonly DetailColumn<Receivable>[] = [
-  { title: texts.receivableInstallment, cell: ({ installment }) => installment },
-  {
-    title: texts.receivableDate,
-    cell: (receivable) => (
-      <span className={classes.due}>
-        <DateText date={receivable.settlementDate} />
-        <span className={classes.quiet}>{stateOf(receivable)}</span>
-      </span>
-    ),
-  },
-  amountColumn(texts.receivableGross, ({ grossAmount }) => grossAmount),
-  amountColumn(texts.receivableFees, ({ feeAmount, anticipationAmount }) => -feeAmount - anticipationAmount),
-];
-const columns: readonly DetailColumn<Receivable>[] = [
-  ...beforeNet,
-  amountColumn(texts.receivableNet, ({ netAmount }) => netAmount),
-];
-const reversedColumns: readonly DetailColumn<Receivable>[] = [
-  ...beforeNet,
-  amountColumn(texts.receivableReversed, ({ reversedAmount }) => -reversedAmount),
-  amountColumn(texts.receivableNet, ({ netAmount, reversedAmount }) => netAmount - reversedAmount),
-];
-
-function stateOf({ settled, netAmount, reversedAmount }: Receivable): string {
-  if (reversedAmount === netAmount) return texts.reversed;
-  return settled ? texts.settled : texts.pending;
 }

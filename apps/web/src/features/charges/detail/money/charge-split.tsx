@@ -1,18 +1,20 @@
 import type { ChargeSplit as Split } from '@balcao/contract/sub-sellers/split';
+import { sumCents } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { useQuery } from '@tanstack/react-query';
 import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
+import { OpeningLine } from '../../../../components/display/opening-line.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Section } from '../../../../components/page/section.tsx';
 import { type DetailColumn, DetailTable } from '../detail-table.tsx';
+import { daysOf } from './charge-receivables.tsx';
 import { splitOf } from './split-of.ts';
 
 const texts = chargeScreens.detail.split;
 
 const columns: readonly DetailColumn<Split[number]>[] = [
   { title: texts.date, cell: ({ executionDate }) => <DateText date={executionDate} /> },
-  { title: texts.name, isText: true, cell: ({ subSellerName }) => subSellerName },
   { title: texts.amount, isEnd: true, cell: ({ amount }) => <Money amount={amount} /> },
 ];
 
@@ -29,7 +31,16 @@ export function ChargeSplit({ uuid }: { readonly uuid: string }) {
   if (!split.data || split.data.length === 0) return null;
   return (
     <Section title={texts.title} help={texts.help}>
-      <DetailTable label={texts.title} columns={columns} rows={split.data} keyOf={({ idSplit }) => idSplit} />
+      {[...Map.groupBy(split.data, ({ subSellerName }) => subSellerName)].map(([name, rows]) => (
+        <OpeningLine
+          key={name}
+          title={name}
+          about={`${chargeScreens.detail.group(rows.length)}, ${daysOf(rows.map(({ executionDate }) => executionDate))}`}
+          end={<Money amount={sumCents(rows.map(({ amount }) => amount))} />}
+        >
+          <DetailTable label={name} columns={columns} rows={rows} keyOf={({ idSplit }) => idSplit} />
+        </OpeningLine>
+      ))}
     </Section>
   );
 }

@@ -48,11 +48,11 @@ const seeLate: SearchAction = {
   key: 'late',
   label: texts.seeLate,
   icon: IconAlertTriangle,
-  open: (navigate) => navigate({ to: '/cobrancas', search: { status: 'LATE' } }),
+  open: (navigate) => navigate({ to: '/cobrancas', search: { status: ['LATE'] } }),
 };
 const seeDisputed: SearchAction = {
   key: 'disputed',
   label: texts.seeDisputed,
   icon: IconGavel,
-  open: (navigate) => navigate({ to: '/cobrancas', search: { status: 'DISPUTE' } }),
+  open: (navigate) => navigate({ to: '/cobrancas', search: { status: ['DISPUTE'] } }),
 };

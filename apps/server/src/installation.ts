@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import { keyFor } from './config.ts';
+import type { Database } from './database/transact.ts';
+import { demoSellers } from './demo/demo-world.ts';
+
+declare module './database/tables.ts' {
+  interface Tables {
+    installation: { only_row: boolean; secret_fingerprint: string };
+  }
+}
+
+/**
+ * The first process over a database leaves a fingerprint of its secret, from which the secret is not found again; one that has
+ * another secret does not start, for it could read neither the cards nor the second factors that are kept there.
+ */
+export async function assertSameSecret({ reader, transact }: Database, secret: string): Promise<void> {
+  const fingerprint = keyFor(secret, 'fingerprint').toString('base64url');
+  await transact((tx) =>
+    tx
+      .insertInto('installation')
+      .values({ only_row: true, secret_fingerprint: fingerprint })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  const kept = await reader.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
+  if (kept.secret_fingerprint === fingerprint) return;
+  throw new Error(
+    'The data was sealed with another secret. Start with the one that it was made with (BALCAO_SECRET, or the file "secret" of ' +
+      'its data folder): with this one, stored cards and second factors could not be read.',
+  );
+}
+
+/** The passwords of the demonstration are public: with its people in the database, nobody else's money belongs there. */
+export async function assertNoDemo(hasUsers: (sellerId: string) => Promise<boolean>): Promise<void> {
+  for (const { id, fantasyName } of demoSellers) {
+    if (!(await hasUsers(id))) continue;
+    throw new Error(
+      `BALCAO_MODE=production does not start on a database with the demonstration in it (${fantasyName}): its passwords are ` +
+        'public. Run "npm run demo:remove", which deletes its sellers and all they have, or set BALCAO_DATA to another folder.',
+    );
+  }
+}
+
+/** What PostgreSQL needs to go on writing for a moment. */
+const leastFreeBytes = 32 * 1024 * 1024;
+
+/** Whether the disk of a folder has room to work in. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= leastFreeBytes;
+}
+
+/** Why a start failed, in a sentence where it is the place for the data; otherwise the error's own words. */
+export function tellFault(error: unknown, dataFolder: string): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === '53100' || /No space left on device|Check free disk space/.test(said)) {
+    return `There is no space left on the disk of ${dataFolder}. Free some (a new installation takes about 300 MB) and start again.\n${said}`;
+  }
+  // On a disk that is read only, making a folder with all above it fails for the first that is not there.
+  if (
+    ['EROFS', 'EACCES', 'EPERM'].includes(code) ||
+    /Read-only file system|Permission denied|ENOENT.* mkdir/.test(said)
+  ) {
+    return `${dataFolder} cannot be written to: it is read-only or belongs to another. Change that, or set BALCAO_DATA to another folder.\n${said}`;
+  }
+  return said;
+}

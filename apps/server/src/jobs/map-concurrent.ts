@@ -1,0 +1,16 @@
+/** Does so many at once, the next as soon as one is done. A fault is thrown when nothing is under way any more. */
+export async function mapConcurrent<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  run: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const faults: unknown[] = [];
+  const work = async () => {
+    for (let next = waiting.next(); !next.done && faults.length === 0; next = waiting.next()) {
+      await run(next.value).catch((error: unknown) => faults.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '@balcao/kernel';
+import type { RailPayment } from '../../payment.ts';
+import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
+import { findPurchase } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { type Ask, askRail } from './ask-rail.ts';
+import { type Answered, recordOutcomes } from './record-outcomes.ts';
+
+/** How many instructions of one purchase go to a rail at the same time. */
+const railConcurrency = 4;
+
+/**
+ * Takes every attempt of a purchase that waits for its rail as far as it goes: asks the rail outside any transaction, then keeps
+ * what it answered. Called again, or by two at once, it changes nothing more: instructions carry the attempt's id.
+ */
+export async function advancePurchase(
+  deps: ChargesDeps,
+  rows: PurchaseRows,
+  how: Pick<Ask, 'wasSent' | 'challengeAnswer'>,
+  clock: Clock,
+): Promise<PurchaseRows> {
+  const { purchase, attempts } = rows;
+  const answered: Answered[] = [];
+  const waiting = attempts.filter((attempt) => attempt.status === 'PROCESSING');
+  for (let from = 0; from < waiting.length; from += railConcurrency) {
+    const some = waiting.slice(from, from + railConcurrency);
+    answered.push(...(await Promise.all(some.map((attempt) => ask(deps, { attempt, purchase, ...how }, clock)))));
+  }
+  let current: PurchaseRows | null = answered.length === 0 ? rows : null;
+  for (const { attempt, outcome } of answered) {
+    if (outcome.kind !== 'paid') continue;
+    const isKept = await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
+    if (isKept) current = paidByCard(rows, attempt, outcome.payment);
+  }
+  await recordOutcomes(
+    deps,
+    purchase,
+    answered.filter(({ outcome }) => outcome.kind !== 'paid'),
+    clock,
+  );
+  return current ?? (await findPurchase(deps.reader, purchase.seller_id, purchase.id)) ?? rows;
+}
+
+async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answered> {
+  return { attempt: asked.attempt, outcome: await askRail(deps, asked, clock) };
+}
+
+/** What the rows have become, without reading them again: a checkout by card ends here. */
+function paidByCard(rows: PurchaseRows, paid: PaymentAttempt, { paidOn, at }: RailPayment): PurchaseRows {
+  return {
+    purchase: rows.purchase,
+    charges: rows.charges.map((charge) =>
+      charge.id === paid.charge_id ? { ...charge, status: 'PAID', paid_on: paidOn, paid_at: at } : charge,
+    ),
+    attempts: rows.attempts.map((attempt) => (attempt.id === paid.id ? { ...attempt, status: 'PAID' } : attempt)),
+  };
+}

@@ -1,0 +1,140 @@
+import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kernel';
+import { type BoletoNumbers, type CardOutcome, type Party, RailTimeout } from '../../../rails/index.ts';
+import type { RailPayment } from '../../payment.ts';
+import type { Instrument } from '../../store/attempt-writer.ts';
+import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+/** What became of an instruction, as far as the rail said. */
+export type AttemptOutcome =
+  | { readonly kind: 'paid'; readonly payment: RailPayment }
+  | { readonly kind: 'issued'; readonly instrument: Instrument }
+  | { readonly kind: 'challenge'; readonly issuer: string; readonly hint: string }
+  | { readonly kind: 'failed'; readonly code: string; readonly reason: string }
+  /** It may have happened or not: the rail is asked again later. */
+  | { readonly kind: 'unknown' };
+
+export interface Ask {
+  readonly attempt: PaymentAttempt;
+  readonly purchase: PurchaseRow;
+  /** Whether the rail may know of it already: then it is asked before anything is sent again. */
+  readonly wasSent: boolean;
+  /** What the buyer answered to the card's issuer. */
+  readonly challengeAnswer?: string;
+}
+
+type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers'>;
+
+/** Sends an attempt to its rail, or learns what became of it. Never inside a transaction. */
+export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
+  try {
+    switch (ask.attempt.payment_method) {
+      case 'CREDIT_CARD':
+        return await askCard(deps, ask, clock);
+      case 'PIX':
+        return await askPix(deps, ask);
+      case 'BANK_SLIP':
+        return await askBoleto(deps, ask);
+    }
+  } catch (error) {
+    if (error instanceof RailTimeout) return { kind: 'unknown' };
+    if (error instanceof Refusal && finalRefusals.has(error.code)) {
+      return { kind: 'failed', code: error.code, reason: error.code };
+    }
+    throw error;
+  }
+}
+
+/** A rail that takes no instruction of the seller's. Any other refusal of a rail is a fault of ours. */
+const finalRefusals: ReadonlySet<string> = new Set([
+  'pix.provider_refused',
+  'boleto.bank_refused',
+  'boleto.amount_too_large',
+  'card.token_not_found',
+]);
+
+/** A card that the acquirer never heard of is charged only while the buyer can still be waiting for it. */
+const longestWaitMinutes = 15;
+
+async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
+  const { attempt, purchase, wasSent, challengeAnswer } = ask;
+  const { seller_id: sellerId, id, amount_cents: amountCents } = attempt;
+  if (wasSent) {
+    const found = await rails.card.find(sellerId, id);
+    const isToBeAnswered = found?.outcome.status === 'CHALLENGE' && challengeAnswer !== undefined;
+    if (found && !isToBeAnswered) return cardOutcome(attempt, found.outcome, found.decidedAt);
+    const waitedMinutes = clock.now().since(attempt.created_at).total('minutes');
+    if (!found && waitedMinutes > longestWaitMinutes) return { kind: 'failed', code: '91', reason: 'never-arrived' };
+  }
+  assertInvariant(purchase.card_token, 'a purchase by card has a token');
+  const outcome = await rails.card.authorize({
+    ...{ sellerId, id, token: purchase.card_token, amountCents, installments: purchase.installments },
+    ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
+  });
+  return cardOutcome(attempt, outcome, clock.now());
+}
+
+function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal.Instant): AttemptOutcome {
+  switch (outcome.status) {
+    case 'AUTHORIZED': {
+      const { id, amount_cents: amountCents } = attempt;
+      return { kind: 'paid', payment: { id, amountCents, paidOn: plainDateAt(at), at } };
+    }
+    case 'REFUSED':
+      return { kind: 'failed', code: outcome.code, reason: outcome.reason };
+    case 'CHALLENGE':
+      return { kind: 'challenge', issuer: outcome.issuer, hint: outcome.hint };
+  }
+}
+
+async function askPix({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate, expires_at: expiresAt } = attempt;
+  assertInvariant(expiresAt, 'a Pix has an expiry');
+  const txid = txidOf(id);
+  const found = wasSent ? await rails.pix.find(sellerId, txid) : null;
+  if (found) return { kind: 'issued', instrument: { id, br_code: found.brCode } };
+  const { brCode } = await rails.pix.create({
+    ...{ sellerId, txid, amountCents, dueDate, expiresAt, description: purchase.title },
+    ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
+  });
+  return { kind: 'issued', instrument: { id, br_code: brCode } };
+}
+
+async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
+  const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
+  if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
+  const numbers = await rails.boleto.register({
+    ...{ sellerId, id, amountCents, dueDate, description: purchase.bank_slip_description ?? purchase.title },
+    lateTerms: { fineHundredths: purchase.fine_hundredths, interestHundredths: purchase.interest_hundredths },
+    ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
+  });
+  return { kind: 'issued', instrument: boletoInstrument(id, numbers) };
+}
+
+function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {
+  const { bank, beneficiaryCode, wallet, nossoNumero, barcode, line } = numbers;
+  return {
+    ...{ id, bank_code: bank.code, bank_name: bank.name, beneficiary_code: beneficiaryCode, wallet },
+    ...{ nosso_numero: nossoNumero, barcode, line },
+  };
+}
+
+/** A Pix is named by its attempt's id: 32 letters and digits, as the provider asks. */
+export function txidOf(attemptId: string): string {
+  return attemptId.replaceAll('-', '');
+}
+
+/** The attempt that a txid of ours names. */
+export function attemptIdOf(txid: string): string {
+  return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function payerOf({ payer_name: name, payer_document: document }: PurchaseRow): Party {
+  return { name, document };
+}
+
+async function beneficiaryOf(sellers: ChargesDeps['sellers'], sellerId: string): Promise<Party> {
+  const { companyName, document } = await sellers.sellerOf(sellerId);
+  return { name: companyName, document };
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '@balcao/kernel';
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
+import type { PaymentAttempt } from '../../store/charges-tables.ts';
+import { findAttempt } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { txidOf } from './ask-rail.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+
+/** Tells the rail that an attempt was called off. One that was paid first is taken, or goes back. */
+export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const rows = await findAttempt(deps.reader, sellerId, subjectId);
+    if (rows?.attempt.status !== 'CANCELED') return;
+    await cancelAtRail(deps, rows.attempt);
+    await confirmAtRail(deps, rows, clock);
+  };
+}
+
+/** A card has nothing to call off: an authorisation that came is reversed as a payment of nothing. */
+async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
+  const { seller_id: sellerId, id, payment_method: method } = attempt;
+  if (method === 'CREDIT_CARD') return;
+  try {
+    await (method === 'PIX' ? rails.pix.cancel(sellerId, txidOf(id)) : rails.boleto.cancel(sellerId, id));
+  } catch (error) {
+    if (!(error instanceof Refusal && nothingToCancel.has(error.code))) throw error;
+  }
+}
+
+const nothingToCancel: ReadonlySet<string> = new Set([
+  'pix.not_found',
+  'pix.already_paid',
+  'boleto.not_found',
+  'boleto.already_paid',
+]);

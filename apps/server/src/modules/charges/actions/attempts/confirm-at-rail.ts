@@ -1,0 +1,58 @@
+import { type Clock, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { RailPayment } from '../../payment.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { txidOf } from './ask-rail.ts';
+
+/** How an instrument ended without money: its time was over there, or the rail took it back. */
+export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
+
+export interface Confirmation {
+  /** When a boleto that was paid will be credited; it is the seller's only then. */
+  readonly creditedOn: PlainDate | null;
+  /** Null while it can be paid, and when it was. */
+  readonly end: InstrumentEnd | null;
+}
+
+/** Asks the attempt's rail what was paid for it, and takes what was. Throws RailTimeout when the rail does not say. */
+export async function confirmAtRail(deps: ChargesDeps, rows: AttemptRows, clock: Clock): Promise<Confirmation> {
+  const { payments, ...confirmation } = await askAfter(deps, rows, clock);
+  await deps.confirmPayments({ ...rows, payments }, clock);
+  return confirmation;
+}
+
+interface AtRail extends Confirmation {
+  readonly payments: RailPayment[];
+}
+
+async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock: Clock): Promise<AtRail> {
+  const { seller_id: sellerId, id, payment_method: method } = attempt;
+  switch (method) {
+    case 'PIX': {
+      const found = await rails.pix.find(sellerId, txidOf(id));
+      const there = (found?.payments ?? []).filter((payment) => payment.returnedCents === 0);
+      const payments = there.map(({ endToEndId, amountCents, at }) => {
+        return { id: endToEndId, amountCents, paidOn: plainDateAt(at), at };
+      });
+      return { payments, creditedOn: null, end: found ? endOfPix[found.status] : null };
+    }
+    case 'BANK_SLIP': {
+      const today = clock.today();
+      const found = await rails.boleto.find(sellerId, id);
+      const all = found?.payments ?? [];
+      const credited = all.filter((payment) => payment.creditedOn <= today);
+      const payments = credited.map((payment) => ({ ...payment, at: clock.now() }));
+      const creditedOn = all.find((payment) => payment.creditedOn > today)?.creditedOn ?? null;
+      return { payments, creditedOn, end: found?.status === 'CANCELED' ? 'EXPIRED' : null };
+    }
+    case 'CREDIT_CARD': {
+      const found = await rails.card.find(sellerId, id);
+      const isAuthorized = found?.outcome.status === 'AUTHORIZED' && found.reversedCents === 0;
+      if (!isAuthorized) return { payments: [], creditedOn: null, end: null };
+      const { amountCents, decidedAt: at } = found;
+      return { payments: [{ id, amountCents, paidOn: plainDateAt(at), at }], creditedOn: null, end: null };
+    }
+  }
+}
+
+const endOfPix = { ACTIVE: null, PAID: null, EXPIRED: 'EXPIRED', CANCELED: 'TAKEN_BACK' } as const;

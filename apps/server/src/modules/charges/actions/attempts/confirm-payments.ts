@@ -1,0 +1,229 @@
+import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
+import { createBatcher } from '../../../../database/create-batcher.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { chargePaid, type Posting, paymentDuplicated } from '../../../ledger/index.ts';
+import type { ActivityKind, ChargeActivity } from '../../activity.ts';
+import { lateCentsOf } from '../../late-terms.ts';
+import type { PaidCharge } from '../../paid-charge.ts';
+import { type RailPayment, railOf } from '../../payment.ts';
+import type { PricedReceivable } from '../../pricing.ts';
+import type { Share } from '../../shares.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { insertDuplicate, type KeptPayment, keepPayments } from '../../store/charge-writer.ts';
+import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesGiven, Confirmed, ConfirmPayments } from '../charges-deps.ts';
+import { scheduleRailCancellation } from './cancel-attempts.ts';
+
+type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
+
+/** The most that one transaction confirms. */
+const maxBatchSize = 50;
+
+/**
+ * Takes what a rail, asked, says was paid for an attempt; any of it may have been taken before. One payment of exactly the
+ * charge's amount, with fine and interest when a boleto was paid late, pays it while it is open, also when it came for a
+ * attempt that was replaced. Any other is the buyer's: it is posted as such and goes back. Answers whether a payment was kept now.
+ *
+ * Payments of one seller move the same balances and would wait for each other's commit: those that come at the same time
+ * are taken in one transaction.
+ */
+export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
+  const confirm = createBatcher({
+    keyOf: ({ confirmed }: Confirmation) => confirmed.attempt.seller_id,
+    most: maxBatchSize,
+    run: (confirmations) => confirmAll(deps, confirmations),
+  });
+  return async (confirmed, clock) => confirmed.payments.length > 0 && confirm({ confirmed, clock });
+}
+
+interface Confirmation {
+  readonly confirmed: Confirmed;
+  readonly clock: Clock;
+}
+
+/** What nobody else waits for comes first: the postings, last, hold the seller's balances until the commit. */
+async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmation[]): Promise<boolean[]> {
+  const contexts = confirmations.flatMap(({ confirmed, clock }, confirmation) =>
+    confirmed.payments.map((payment) => ({ ...confirmed, confirmation, payment, at: clock.now() })),
+  );
+  return deps.transact(async (tx) => {
+    const paid: PaidCharge[] = [];
+    const postings: Posting[] = [];
+    const kept = new Set<number>();
+    for (const round of roundsOf(contexts)) {
+      const keptNow = await keep(tx, round);
+      for (const context of round) {
+        const charge = keptNow.get(context.attempt.id);
+        if (charge) {
+          kept.add(context.confirmation);
+          paid.push(charge);
+        } else postings.push(...(await setAside(tx, context)));
+      }
+    }
+    if (paid.length > 0) await deps.onPaid(tx, paid);
+    await deps.ledger.post(tx, [...paid.map(postingOf), ...postings]);
+    return confirmations.map((_, confirmation) => kept.has(confirmation));
+  });
+}
+
+interface Context extends Omit<Confirmed, 'payments'> {
+  /** Which of those that are confirmed together. */
+  readonly confirmation: number;
+  readonly payment: RailPayment;
+  readonly at: Temporal.Instant;
+}
+
+/** The first payment of each charge, then the second ones: what the first changed decides about them. */
+function roundsOf(contexts: readonly Context[]): Context[][] {
+  const rounds: Context[][] = [];
+  for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.charge_id).values()) {
+    for (const [index, context] of ofCharge.entries()) {
+      rounds[index] ??= [];
+      rounds[index].push(context);
+    }
+  }
+  return rounds;
+}
+
+/** Keeps those that pay their charges; by attempt. */
+async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
+  const asked = round.map((context) => ({ context, receivables: receivablesOf(context), lateCents: lateOf(context) }));
+  const matching = asked.filter(
+    ({ context, lateCents }) => context.payment.amountCents === context.attempt.amount_cents + lateCents,
+  );
+  const [first] = matching;
+  if (!first) return new Map();
+  const keptByAttempt = await keepPayments(
+    tx,
+    first.context.attempt.seller_id,
+    matching.map(({ context, receivables, lateCents }) => ({
+      chargeId: context.attempt.charge_id,
+      attemptId: context.attempt.id,
+      method: context.attempt.payment_method,
+      rail: railOf[context.attempt.payment_method],
+      installments: context.attempt.payment_method === 'CREDIT_CARD' ? context.purchase.installments : 1,
+      feeCents: sumCents(receivables.map(({ feeCents }) => feeCents)),
+      anticipationCents: sumCents(receivables.map(({ anticipationCents }) => anticipationCents)),
+      lateCents,
+      payment: context.payment,
+      returnId: newId<'return'>(),
+      at: context.at,
+      activity: line(context.attempt, {
+        ...{ kind: 'charge.paid', status: 'PAID', at: context.at, amountCents: context.payment.amountCents },
+      }),
+    })),
+  );
+  const paid = new Map<string, PaidCharge>();
+  for (const { context, receivables } of matching) {
+    const kept = keptByAttempt.get(context.attempt.id);
+    if (!kept) continue;
+    await tell(tx, { ...context, kept });
+    paid.set(context.attempt.id, paidCharge(context, kept, receivables));
+  }
+  return paid;
+}
+
+function lateOf({ attempt, purchase, payment }: Context): Cents {
+  const { amount_cents: amountCents, due_date: dueDate } = attempt;
+  return lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn });
+}
+
+function paidCharge(
+  { attempt, purchase, payment, at }: Context,
+  { purchaseId }: KeptPayment,
+  receivables: readonly PricedReceivable[],
+): PaidCharge {
+  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const { paidOn, amountCents } = payment;
+  const source = { kind: purchase.source_kind, id: purchase.source_id };
+  return {
+    ...{ sellerId, chargeId, purchaseId, source, method, receivingType: purchase.receiving_type },
+    ...{ amountCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
+  };
+}
+
+function postingOf({ sellerId, chargeId, method, amountCents, receivables, paidOn, at }: PaidCharge): Posting {
+  const feeCents = sumCents(receivables.map((receivable) => receivable.feeCents));
+  const anticipationCents = sumCents(receivables.map((receivable) => receivable.anticipationCents));
+  const rail = railOf[method];
+  return chargePaid({ sellerId, chargeId, rail, grossCents: amountCents, feeCents, anticipationCents, paidOn, at });
+}
+
+async function tell(
+  tx: Tx,
+  { attempt, purchase, kept, at }: Pick<Context, 'attempt' | 'purchase' | 'at'> & { kept: KeptPayment },
+): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const paid = { ...purchase, id: kept.purchaseId };
+  await appendEvents(tx, [chargeEvent('charge.paid', { sellerId, chargeId, purchase: paid })]);
+  if (method === 'CREDIT_CARD') {
+    await unscheduleJob(tx, { sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id });
+  }
+  await scheduleRailCancellation(tx, sellerId, kept.canceledAttempts, at);
+}
+
+/** The posting of money that pays nothing; none when it was seen before. */
+async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<Posting[]> {
+  const { seller_id: sellerId, charge_id: chargeId, id: attemptId, payment_method: method } = attempt;
+  const rail = railOf[method];
+  const returnId = newId<'return'>();
+  if (!(await insertDuplicate(tx, { sellerId, chargeId, attemptId, rail, payment, returnId, at }))) return [];
+  const { amountCents, paidOn } = payment;
+  await insertActivities(tx, sellerId, [line(attempt, { kind: 'payment.duplicated', status: null, at, amountCents })]);
+  await appendEvents(tx, [chargeEvent('payment.duplicated', { sellerId, chargeId, purchase })]);
+  if (isReturnedByRail[method]) {
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.return-payment', subjectId: returnId, dueAt: at }]);
+  }
+  return [paymentDuplicated({ sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at })];
+}
+
+/** A bank takes a boleto's money back from nobody: the seller owes it to the buyer, and the books say so. */
+const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as const;
+
+/** What was priced for a part, with what being late costs: every installment of a card, or the one receivable of a Pix or a boleto. */
+function receivablesOf(context: Context): PricedReceivable[] {
+  const { purchase, attempt } = context;
+  const isCard = purchase.method === 'CREDIT_CARD';
+  const all = purchase.gross_cents.map((grossCents, index) => {
+    const feeCents = atIndex(purchase.fee_cents, index);
+    const anticipationCents = atIndex(purchase.anticipation_cents, index);
+    const netCents = cents(grossCents - feeCents - anticipationCents);
+    const number = isCard ? index + 1 : 1;
+    return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
+  });
+  return withLate(isCard ? all : all.slice(attempt.part_number - 1, attempt.part_number), lateOf(context));
+}
+
+/** Fine and interest are the seller's, whole: no fee is taken from them. Only a boleto, which is one receivable, has any. */
+function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedReceivable[] {
+  if (lateCents === 0) return receivables;
+  return receivables.map((receivable) => ({
+    ...receivable,
+    grossCents: addCents(receivable.grossCents, lateCents),
+    netCents: addCents(receivable.netCents, lateCents),
+  }));
+}
+
+/** What of a part's nets goes to sub-sellers: of a card everything, of a Pix or a boleto what its own net bears. */
+function sharesOf(purchase: PurchaseRow, partNumber: number): Share[] {
+  if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
+  return purchase.shares.flatMap(({ subSellerId, parts }) => {
+    const amountCents = atIndex(parts, partNumber - 1);
+    return amountCents > 0 ? [{ subSellerId, amountCents, parts: [amountCents] }] : [];
+  });
+}
+
+function atIndex(amounts: readonly Cents[], index: number): Cents {
+  const amount = amounts[index];
+  assertInvariant(amount !== undefined, 'a purchase has as many fees as installments');
+  return amount;
+}
+
+function line(
+  attempt: PaymentAttempt,
+  what: Pick<ChargeActivity, 'status' | 'at' | 'amountCents'> & { kind: ActivityKind },
+): ChargeActivity {
+  return { chargeId: attempt.charge_id, by: null, reason: null, details: { method: attempt.payment_method }, ...what };
+}

@@ -1,0 +1,64 @@
+import { addDays, type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
+import { issueAt } from '../../due-dates.ts';
+import { expireAttempt } from '../../store/attempt-writer.ts';
+import { collectAgain } from '../../store/billed/billed-writer.ts';
+import { type AttemptRows, findAttempts, findPurchase } from '../../store/purchase-reader.ts';
+import { lockCharges } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advancePurchase } from './advance-purchase.ts';
+import type { InstrumentEnd } from './confirm-at-rail.ts';
+import { collectJob } from './day-jobs.ts';
+import { isLaterPix } from './is-later-pix.ts';
+import { recordProviderCanceled } from './record-outcomes.ts';
+import { tellExpiry } from './tell-expiry.ts';
+
+/**
+ * The rail, asked, says that what the payer had can no longer be paid, and nobody paid it. A code whose time was over leaves
+ * its charge open: the buyer may ask for another one, and its day or its due date decides the rest. What the provider took
+ * back is a refusal, and the charge FAILED, until another code is issued.
+ */
+export async function endAttempt(
+  deps: ChargesDeps,
+  rows: AttemptRows,
+  end: InstrumentEnd,
+  clock: Clock,
+): Promise<void> {
+  if (rows.attempt.status === 'PROCESSING') await learnAnswer(deps, rows, clock);
+  if (end === 'TAKEN_BACK') {
+    const now = clock.now();
+    return deps.transact(async (tx) => {
+      const isNew = await recordProviderCanceled(tx, rows, { code: providerCanceled, reason: 'canceled' }, now);
+      if (isNew) await issueAgain(tx, rows, now);
+    });
+  }
+  const { seller_id: sellerId, id, purchase_id: purchaseId } = rows.attempt;
+  await deps.transact(async (tx) => {
+    await lockCharges(tx, sellerId, purchaseId);
+    if (await expireAttempt(tx, sellerId, id)) await tellExpiry(tx, rows, clock.now());
+  });
+}
+
+const providerCanceled = 'pix.provider_canceled';
+/** A provider that takes back every code has its reasons. */
+const mostAgain = 3;
+
+/** Where nobody is at a checkout to ask for another code, it is issued the next morning, and goes to the buyer by mail as the first did. */
+async function issueAgain(tx: Tx, { attempt, purchase }: AttemptRows, now: Temporal.Instant): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId } = attempt;
+  const attempts = await findAttempts(tx, sellerId, chargeId);
+  if (attempts.filter(({ error_code }) => error_code === providerCanceled).length > mostAgain) return;
+  const on = addDays(plainDateAt(now), 1);
+  if (isLaterPix(attempt)) {
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: chargeId, dueAt: issueAt(on) }]);
+  } else if (purchase.subscription_id !== null && purchase.scheduled_date !== null) {
+    if (await collectAgain(tx, sellerId, chargeId, on)) await scheduleJobs(tx, [collectJob(sellerId, on, now)]);
+  }
+}
+
+/** The notice was faster than the answer to what it is about. */
+async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptRows, clock: Clock): Promise<void> {
+  const all = await findPurchase(deps.reader, purchase.seller_id, purchase.id);
+  if (all) await advancePurchase(deps, all, { wasSent: true }, clock);
+}

@@ -1,0 +1,39 @@
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
+import { isOpen } from '../../charge.ts';
+import { type AttemptStatus, liveAttemptStatuses } from '../../payment-attempt.ts';
+import { expireAttempt as recordExpiry } from '../../store/attempt-writer.ts';
+import { findAttempt } from '../../store/purchase-reader.ts';
+import { lockCharges } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { cancelAttempts } from './cancel-attempts.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+import { tellExpiry } from './tell-expiry.ts';
+
+/**
+ * A checkout that nobody finished: a Pix code that expired and whose day is over, a card whose issuer asked and was not
+ * answered. The rail has the last word; then the purchase is given up. What was late before stays late.
+ */
+export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const rows = await findAttempt(deps.reader, sellerId, subjectId);
+    if (!rows || !isUnfinished(rows.attempt.status)) return;
+    await confirmAtRail(deps, rows, clock);
+    const { attempt, purchase } = rows;
+    await deps.transact(async (tx) => {
+      const charges = await lockCharges(tx, sellerId, purchase.id);
+      if (!charges.some((charge) => charge.id === attempt.charge_id && isOpen(charge.status))) return;
+      const now = clock.now();
+      const isExpired = await recordExpiry(tx, sellerId, attempt.id);
+      const wasEnded = attempt.status === 'EXPIRED';
+      if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
+      if (!wasEnded) await tellExpiry(tx, rows, now);
+      const open = charges.filter((charge) => charge.status === 'SCHEDULED');
+      await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
+    });
+  };
+}
+
+/** One that ended before its time waits for its day to be over, too. */
+function isUnfinished(status: AttemptStatus): boolean {
+  return status === 'EXPIRED' || liveAttemptStatuses.includes(status);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Notice } from '../../../../jobs/index.ts';
+import { findAttempt } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { followDisputes } from '../disputes/follow-disputes.ts';
+import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
+import { advancePurchase } from './advance-purchase.ts';
+import { attemptIdOf } from './ask-rail.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+import { endAttempt } from './end-attempt.ts';
+
+const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
+const otherNotice = z.object({ id: z.uuid() });
+
+/**
+ * A rail says that something happened to an attempt: it is asked what, and that is taken, be it money that came or went back, the
+ * instrument's end, or a dispute. A notice of an attempt that is not ours is passed over; whatever else is wrong with one, the rail is what is believed.
+ */
+export function handleNotice(deps: ChargesDeps) {
+  return async (notice: Notice): Promise<void> => {
+    const attemptId = attemptOf(notice);
+    const rows = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
+    if (!rows) return;
+    const clock = await deps.clockOf(notice.sellerId);
+    const { attempt, purchase, charge } = rows;
+    const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
+    if (attempt.payment_method === 'CREDIT_CARD' && isUndecided) {
+      const attempts = [{ ...attempt, status: 'PROCESSING' as const }];
+      await advancePurchase(deps, { purchase, charges: [charge], attempts }, { wasSent: true }, clock);
+    } else {
+      const { end } = await confirmAtRail(deps, rows, clock);
+      if (end) await endAttempt(deps, rows, end, clock);
+    }
+    await advanceRefundsOf(deps, attempt, clock);
+    if (attempt.payment_method === 'CREDIT_CARD') await followDisputes(deps, attempt, clock);
+  };
+}
+
+function attemptOf({ source, payload }: Notice): string | null {
+  if (source !== 'pix') return otherNotice.safeParse(payload).data?.id ?? null;
+  const txid = pixNotice.safeParse(payload).data?.txid;
+  return txid ? attemptIdOf(txid) : null;
+}

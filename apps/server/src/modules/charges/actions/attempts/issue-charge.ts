@@ -1,0 +1,71 @@
+import { plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { isOpen } from '../../charge.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
+import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
+import { insertAttempt, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advancePurchase } from './advance-purchase.ts';
+import { attemptRow } from './attempt-row.ts';
+import { isLaterPix } from './is-later-pix.ts';
+
+/** The date of a charge came: its Pix is issued and sent to the buyer, or its card is charged. */
+export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: chargeId }, clock) => {
+    const charge = await findCharge(deps.reader, sellerId, chargeId);
+    if (!charge || charge.due_date > clock.today()) return;
+    const isNew = await openAttempt(deps, { sellerId, chargeId, purchaseId: charge.purchase_id, now: clock.now() });
+    const rows = await findPurchase(deps.reader, sellerId, charge.purchase_id);
+    if (rows) await advancePurchase(deps, onlyOf(rows, chargeId), { wasSent: !isNew }, clock);
+  };
+}
+
+/** False when the charge has an attempt already, or takes none any more. */
+async function openAttempt(
+  deps: Pick<ChargesDeps, 'transact'>,
+  {
+    sellerId,
+    chargeId,
+    purchaseId,
+    now,
+  }: { sellerId: string; chargeId: string; purchaseId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  return deps.transact(async (tx) => {
+    const purchase = await lockPurchase(tx, sellerId, purchaseId);
+    const charge = (await lockCharges(tx, sellerId, purchaseId)).find(({ id }) => id === chargeId);
+    if (!purchase || !charge || !isOpen(charge.status) || charge.payment_method === 'BANK_SLIP') return false;
+    const attempts = await findAttempts(tx, sellerId, chargeId);
+    const own = attempts.filter((attempt) => attempt.purchase_id === purchaseId);
+    // Those of a purchase that this one took the place of are over: that called them off.
+    if (own.some((attempt) => !isTriedAgain(attempt, now))) return false;
+    const attempt = attemptRow(charge, purchase, { number: attempts.length + 1, dueDate: charge.due_date, now });
+    await insertAttempt(tx, attempt);
+    if (own.length > 0) await recordAgain(tx, attempt);
+    const dueAt = askAgainAt(now, now);
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
+    return true;
+  });
+}
+
+/** A later Pix that its provider did not take on a day before; anything else is tried once. */
+function isTriedAgain(attempt: PaymentAttempt, now: Temporal.Instant): boolean {
+  const madeOn = plainDateAt(attempt.created_at);
+  return attempt.status === 'FAILED' && isLaterPix(attempt) && madeOn < plainDateAt(now);
+}
+
+/** What was late stays late. */
+async function recordAgain(tx: Tx, attempt: PaymentAttempt): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, created_at: at, payment_method: method } = attempt;
+  const line = { chargeId, at, by: null, reason: null, amountCents: null };
+  const again = { ...line, kind: 'charge.retried' as const, status: 'SCHEDULED' as const, details: { method } };
+  const changed = await changeStatus(tx, sellerId, 'SCHEDULED', [again]);
+  if (!changed.has(chargeId)) await insertActivities(tx, sellerId, [{ ...again, status: null }]);
+}
+
+function onlyOf(rows: PurchaseRows, chargeId: string): PurchaseRows {
+  return { ...rows, attempts: rows.attempts.filter((attempt) => attempt.charge_id === chargeId) };
+}

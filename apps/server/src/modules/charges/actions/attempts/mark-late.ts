@@ -1,0 +1,42 @@
+import { addDays, instantAt } from '@balcao/kernel';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { lateFrom } from '../../due-dates.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import { findAttempt, findAttempts, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { confirmAtRail } from './confirm-at-rail.ts';
+import { isLaterPix } from './is-later-pix.ts';
+
+/**
+ * A charge whose last day is over is LATE, also a later Pix that its provider did not take, unless its rail, asked, says that it was
+ * paid. A boleto that was paid but not credited is looked at again after the bank's credit.
+ */
+export function markLate(deps: ChargesDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const { sellerId, subjectId: chargeId } = work;
+    const charge = await findCharge(deps.reader, sellerId, chargeId);
+    if (charge?.status !== 'SCHEDULED' && !(charge?.status === 'FAILED' && isLaterPix(charge))) return;
+    if (Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) < 0) return;
+    for (const attempt of await findAttempts(deps.reader, sellerId, chargeId)) {
+      if (attempt.status !== 'PENDING') continue;
+      const rows = await findAttempt(deps.reader, sellerId, attempt.id);
+      if (!rows) continue;
+      const { creditedOn } = await confirmAtRail(deps, rows, clock);
+      if (creditedOn) {
+        const dueAt = instantAt(addDays(creditedOn, 1));
+        return deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+      }
+    }
+    await deps.transact(async (tx) => {
+      const line = { chargeId, at: clock.now(), by: null, reason: null, amountCents: charge.amount_cents };
+      const details = { dueDate: charge.due_date };
+      const late = await changeStatus(tx, sellerId, 'LATE', [
+        { ...line, kind: 'charge.late', status: 'LATE', details },
+      ]);
+      if (!late.has(chargeId)) return;
+      const purchase = await purchaseOf(tx, charge);
+      await appendEvents(tx, [chargeEvent('charge.late', { sellerId, chargeId, purchase })]);
+    });
+  };
+}

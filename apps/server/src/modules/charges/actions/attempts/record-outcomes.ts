@@ -1,0 +1,178 @@
+import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { retryDay } from '../../billed/retry-days.ts';
+import { isOpen } from '../../charge.ts';
+import { abandonAt, issueAt } from '../../due-dates.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { recordChallenge, recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import { lockCharges } from '../../store/purchase-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import type { AttemptOutcome } from './ask-rail.ts';
+import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
+import { isLaterPix } from './is-later-pix.ts';
+import { pixMail } from './pix-mail.ts';
+
+export interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
+  readonly attempt: PaymentAttempt;
+  readonly outcome: Outcome;
+}
+
+type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>;
+
+/** Keeps what the rails answered about attempts of one purchase, but for payments; what is not known is left to the scheduler. */
+export async function recordOutcomes(
+  deps: RecordDeps,
+  purchase: PurchaseRow,
+  answered: readonly Answered[],
+  clock: Clock,
+): Promise<void> {
+  const known = answered.filter(({ outcome }) => outcome.kind !== 'unknown');
+  if (known.length === 0) return;
+  const seller = await deps.sellers.sellerOf(purchase.seller_id);
+  await deps.transact(async (tx) => {
+    const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+    const context = { tx, purchase, charges, now: clock.now() };
+    await recordIssued(deps, context, answered.filter(isIssued), seller.fantasyName);
+    for (const item of answered) {
+      if (item.outcome.kind === 'challenge') await recordAsked(context, item.attempt, item.outcome);
+      if (item.outcome.kind === 'failed') await recordFailed(context, item.attempt, item.outcome);
+    }
+    if (known.length === answered.length) {
+      const subject = { sellerId: purchase.seller_id, subjectId: purchase.id };
+      await unscheduleJob(tx, { ...subject, kind: 'charge.resume-attempts' });
+    }
+  });
+}
+
+/** Keeps that a rail took back what the payer already had. False, and nothing changes, when the attempt is past that. */
+export async function recordProviderCanceled(
+  tx: Tx,
+  { attempt, purchase }: { readonly attempt: PaymentAttempt; readonly purchase: PurchaseRow },
+  error: { readonly code: string; readonly reason: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+  return recordFailed({ tx, purchase, charges, now }, attempt, error);
+}
+
+interface Context {
+  readonly tx: Tx;
+  readonly purchase: PurchaseRow;
+  /** Those that belong to the purchase, locked. */
+  readonly charges: readonly ChargeRow[];
+  readonly now: Temporal.Instant;
+}
+
+type Issued = Extract<AttemptOutcome, { kind: 'issued' }>;
+
+function isIssued(item: Answered): item is Answered<Issued> {
+  return item.outcome.kind === 'issued';
+}
+
+/** The instruments are with the payer. One whose attempt was called off while the rail made it is called off there too. */
+async function recordIssued(
+  deps: RecordDeps,
+  { tx, purchase, now }: Context,
+  issued: readonly Answered<Issued>[],
+  sellerName: string,
+): Promise<void> {
+  if (issued.length === 0) return;
+  const sellerId = purchase.seller_id;
+  const recorded = await recordInstruments(
+    tx,
+    sellerId,
+    issued.map(({ outcome }) => outcome.instrument),
+  );
+  const fresh = issued.map(({ attempt }) => attempt).filter((attempt) => recorded.has(attempt.id));
+  const late = issued.map(({ attempt }) => attempt.id).filter((id) => !recorded.has(id));
+  await insertActivities(
+    tx,
+    sellerId,
+    fresh.map((attempt) => issuedLine(attempt, now)),
+  );
+  await appendEvents(
+    tx,
+    fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.charge_id, purchase })),
+  );
+  await scheduleRailCancellation(tx, sellerId, late, now);
+  await deps.sendMails(
+    tx,
+    fresh.flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
+  );
+}
+
+export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): ChargeActivity {
+  return {
+    chargeId: attempt.charge_id,
+    at: now,
+    kind: attempt.payment_method === 'PIX' ? 'pix.issued' : 'boleto.registered',
+    status: null,
+    by: null,
+    reason: null,
+    amountCents: attempt.amount_cents,
+    details: { dueDate: attempt.due_date },
+  };
+}
+
+/** A buyer who is not there, because the charge was scheduled, cannot answer: the issuer's question is a refusal. */
+async function recordAsked(
+  context: Context,
+  attempt: PaymentAttempt,
+  challenge: { readonly issuer: string; readonly hint: string },
+): Promise<void> {
+  const { tx, purchase, now } = context;
+  const sellerId = purchase.seller_id;
+  if (purchase.scheduled_date) {
+    await recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
+    return;
+  }
+  if (!(await recordChallenge(tx, sellerId, attempt.id, challenge))) return;
+  await insertActivities(tx, sellerId, [
+    { ...lineOf(attempt, now), kind: 'card.challenged', amountCents: null, details: { issuer: challenge.issuer } },
+  ]);
+  const dueAt = abandonAt(attempt.due_date, null);
+  await scheduleJobs(tx, [{ sellerId, kind: 'charge.expire-challenge', subjectId: attempt.id, dueAt }]);
+}
+
+/**
+ * The rail said no. The charge of the attempt fails; of a purchase that was only beginning the first charge fails, so that the
+ * buyer can go on with it in another way, and the others are given up. A later Pix is issued on the next day of its reason. False when
+ * the attempt is past that.
+ */
+async function recordFailed(
+  { tx, purchase, charges, now }: Context,
+  attempt: PaymentAttempt,
+  error: { readonly code: string; readonly reason: string },
+): Promise<boolean> {
+  const sellerId = purchase.seller_id;
+  if (!(await recordFailure(tx, sellerId, attempt.id, error))) return false;
+  const isBeginning = attempt.part_number === 1 || attempt.payment_method === 'BANK_SLIP';
+  const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.charge_id);
+  assertInvariant(failed, 'an attempt that waits for its rail has a charge');
+  const line: ChargeActivity = {
+    ...lineOf({ charge_id: failed.id }, now),
+    kind: attempt.payment_method === 'CREDIT_CARD' ? 'card.refused' : 'charge.failed',
+    status: 'FAILED',
+    amountCents: attempt.amount_cents,
+    details: { method: attempt.payment_method, code: error.code, reason: error.reason },
+  };
+  const changed = await changeStatus(tx, sellerId, 'FAILED', [line]);
+  if (!changed.has(failed.id)) await insertActivities(tx, sellerId, [{ ...line, status: null }]);
+  const others = isBeginning ? charges.filter((charge) => isOpen(charge.status)) : [];
+  await cancelAttempts(tx, { purchase, charges: others, kept: failed.id, now, by: null, reason: null });
+  await appendEvents(tx, [chargeEvent('charge.failed', { sellerId, chargeId: failed.id, purchase })]);
+  const nextOn = isLaterPix(attempt) ? retryDay(error.code, failed.due_date, plainDateAt(now)) : null;
+  if (nextOn) {
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
+  }
+  return true;
+}
+
+function lineOf(attempt: Pick<PaymentAttempt, 'charge_id'>, now: Temporal.Instant) {
+  return { chargeId: attempt.charge_id, at: now, status: null, by: null, reason: null };
+}

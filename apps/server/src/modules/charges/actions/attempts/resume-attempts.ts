@@ -1,0 +1,18 @@
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { findPurchase } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advancePurchase } from './advance-purchase.ts';
+
+/** Asks the rail what became of the attempts of a purchase that got no answer; while it does not say, asks again later. */
+export function resumeAttempts(deps: ChargesDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const rows = await findPurchase(deps.reader, work.sellerId, work.subjectId);
+    if (!rows) return;
+    const advanced = await advancePurchase(deps, rows, { wasSent: true }, clock);
+    const unanswered = advanced.attempts.find((attempt) => attempt.status === 'PROCESSING');
+    if (!unanswered) return;
+    const dueAt = askAgainAt(unanswered.created_at, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+  };
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+import { chargeEvent } from '../charge-events.ts';
+
+/** Writes into the charge's history, and tells who watches, that what the payer had ran out. */
+export async function tellExpiry(
+  tx: Tx,
+  { attempt, purchase }: Pick<AttemptRows, 'attempt' | 'purchase'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const line = { chargeId, at, by: null, status: null, reason: null, amountCents: null };
+  await insertActivities(tx, sellerId, [{ ...line, kind: 'attempt.expired', details: { method } }]);
+  await appendEvents(tx, [chargeEvent('charge.attempt_expired', { sellerId, chargeId, purchase })]);
+}

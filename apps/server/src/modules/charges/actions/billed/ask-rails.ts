@@ -1,0 +1,39 @@
+import type { Clock } from '@balcao/kernel';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+export interface ToAsk {
+  readonly charge: ChargeRow;
+  readonly purchase: PurchaseRow;
+  readonly attempt: PaymentAttempt;
+  /** Whether the rail may know of it already. */
+  readonly wasSent: boolean;
+}
+
+export interface AnsweredAttempt extends ToAsk {
+  readonly outcome: AttemptOutcome;
+}
+
+/** How many instructions go to a rail at the same time. */
+export const railConcurrency = 32;
+
+/** Asks the rails about attempts, outside any transaction. What fails by a fault is told apart, and holds up none of the others. */
+export async function askRails(
+  deps: ChargesDeps,
+  attempts: readonly ToAsk[],
+  clock: Clock,
+): Promise<{ readonly answered: AnsweredAttempt[]; readonly faults: unknown[] }> {
+  const answered: AnsweredAttempt[] = [];
+  const faults: unknown[] = [];
+  for (let from = 0; from < attempts.length; from += railConcurrency) {
+    const some = attempts.slice(from, from + railConcurrency);
+    const results = await Promise.allSettled(some.map((one) => askRail(deps, one, clock)));
+    results.forEach((result, index) => {
+      const one = some[index];
+      if (result.status === 'rejected') faults.push(result.reason);
+      else if (one) answered.push({ ...one, outcome: result.value });
+    });
+  }
+  return { answered, faults };
+}

@@ -1,0 +1,31 @@
+import { handleNotice } from '../attempts/handle-notice.ts';
+import { returnPayment } from '../attempts/return-payment.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { resumeRefund } from '../refunds/resume-refund.ts';
+
+export interface LookAgainAt {
+  readonly rail: 'pix' | 'boleto' | 'card';
+  readonly kind: string;
+  /** Of a return: the id with which it was asked for. */
+  readonly id: string;
+  /** The txid, or the id of the boleto or of the authorisation. */
+  readonly reference: string;
+}
+
+/** Asks the rail about a thing, as if its notice had come now, and takes what it says. Called twice, it changes nothing more. */
+export function lookAgain(deps: ChargesDeps) {
+  const notice = handleNotice(deps);
+  const refund = resumeRefund(deps);
+  const duplicate = returnPayment(deps);
+  return async (sellerId: string, { rail, kind, id, reference }: LookAgainAt): Promise<void> => {
+    if (kind === 'RETURN') {
+      const clock = await deps.clockOf(sellerId);
+      const work = { sellerId, subjectId: id, dueAt: clock.now() };
+      await refund({ ...work, kind: 'charge.resume-refund' }, clock);
+      await duplicate({ ...work, kind: 'charge.return-payment' }, clock);
+      return;
+    }
+    const payload = rail === 'pix' ? { txid: reference } : { id: reference };
+    await notice({ sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
+  };
+}

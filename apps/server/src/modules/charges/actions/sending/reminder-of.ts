@@ -1,0 +1,42 @@
+import { type Clock, daysBetween } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+interface Reminder {
+  readonly customerId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same, as a message that a person sends. */
+  readonly message: string;
+}
+
+/** What a buyer is sent of a charge that they owe, with how to pay it now; null when nobody owes it. */
+export async function reminderOf(
+  deps: Pick<ChargesDeps, 'sellers' | 'checkoutUrl' | 'texts'> & { readonly reader: Reader },
+  sellerId: string,
+  chargeId: string,
+  clock: Clock,
+): Promise<Reminder | null> {
+  const today = clock.today();
+  const charge = await readUnpaidCharge(deps.reader, sellerId, chargeId, today);
+  if (!charge) return null;
+  const { source, purchaseId, brCode, line, customerId, buyer } = charge;
+  const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId);
+  const link = source.kind === 'payment-link' ? deps.checkoutUrl(source.id, purchaseId) : null;
+  const words = deps.texts.reminder({
+    buyerName: buyer.name,
+    sellerName: fantasyName || companyName,
+    title: charge.title,
+    part: charge.part,
+    method: charge.method,
+    amountCents: charge.amountCents,
+    accruedCents: charge.accruedCents,
+    payOn: today,
+    dueDate: charge.dueDate,
+    daysLeft: daysBetween(today, charge.dueDate),
+    payBy: { link, brCode, line },
+  });
+  return { customerId, to: buyer.email, ...words };
+}

@@ -1,0 +1,44 @@
+import { assertThat, refuse } from '../../refusals.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { findSendings } from '../../store/find-sendings.ts';
+import { lockCharge } from '../../store/purchase-writer.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { reminderOf } from './reminder-of.ts';
+
+/** Mails of one charge that a person may ask for within a day's hours: more would be a nuisance to its buyer. */
+export const mailsPerDay = 3;
+
+interface SendCharge {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** Of this sending: called again with it, nothing more is sent. */
+  readonly id: string;
+  /** Who, as the history shows. */
+  readonly by: string;
+}
+
+/**
+ * Sends a charge that waits for its money to its buyer again, by e-mail. Refuses `charge.not_found`; `charge.not_sendable` when
+ * nobody owes it; `charge.sent_too_often` for a fourth mail within 24 hours; `charge.buyer_opted_out`.
+ */
+export function sendCharge(
+  deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>,
+) {
+  return async ({ sellerId, chargeId, id, by }: SendCharge): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    const at = clock.now();
+    await deps.transact(async (tx) => {
+      if (!(await lockCharge(tx, sellerId, chargeId))) refuse('charge.not_found');
+      const sendings = await findSendings(tx, sellerId, chargeId, at.subtract({ hours: 24 }));
+      if (sendings.includes(id)) return;
+      const reminder =
+        (await reminderOf({ ...deps, reader: tx }, sellerId, chargeId, clock)) ?? refuse('charge.not_sendable');
+      assertThat(sendings.length < mailsPerDay, 'charge.sent_too_often');
+      const { customerId, to, subject, text } = reminder;
+      const sent = await deps.sendMails(tx, [{ sellerId, customerId, to, subject, text, at }]);
+      assertThat(sent > 0, 'charge.buyer_opted_out');
+      const line = { chargeId, at, by, status: null, reason: null, amountCents: null };
+      await insertActivities(tx, sellerId, [{ ...line, kind: 'charge.sent', details: { sendingId: id } }]);
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import type { ScheduledJobHandlers } from '../../../jobs/index.ts';
+import { cancelInstrument } from '../actions/attempts/cancel-instrument.ts';
+import { collectKind, lateDayKind } from '../actions/attempts/day-jobs.ts';
+import { expireAttempt } from '../actions/attempts/expire-attempt.ts';
+import { issueCharge } from '../actions/attempts/issue-charge.ts';
+import { markLate } from '../actions/attempts/mark-late.ts';
+import { resumeAttempts } from '../actions/attempts/resume-attempts.ts';
+import { returnPayment } from '../actions/attempts/return-payment.ts';
+import { collectDay } from '../actions/billed/collect-day.ts';
+import { markLateDay } from '../actions/billed/mark-late-day.ts';
+import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { closeDefence } from '../actions/disputes/close-defence.ts';
+import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
+import { resumeRefund } from '../actions/refunds/resume-refund.ts';
+
+/** What the seller's clock asks of charges. */
+export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
+  return {
+    /** About a purchase: its attempts without an answer. */
+    'charge.resume-attempts': resumeAttempts(deps),
+    /** About a charge. */
+    'charge.issue': issueCharge(deps),
+    'charge.mark-late': markLate(deps),
+    /** About all that a seller's subscriptions have for a day. */
+    [collectKind]: collectDay(deps),
+    [lateDayKind]: markLateDay(deps),
+    /** About an attempt. */
+    'charge.expire-pix': expireAttempt(deps),
+    'charge.expire-challenge': expireAttempt(deps),
+    'charge.cancel-instrument': cancelInstrument(deps),
+    /** About a refund without an answer. */
+    'charge.resume-refund': resumeRefund(deps),
+    /** About a dispute; about a document of its defence. */
+    'charge.close-defence': closeDefence(deps),
+    [sendEvidenceKind]: resumeEvidence(deps),
+    /** About the return of a payment. */
+    'charge.return-payment': returnPayment(deps),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * One attempt to collect a charge. PROCESSING: the rail was or will be asked, and its answer is not known. PENDING: the
+ * instrument is with the payer. CHALLENGE: the card's issuer asks the payer something.
+ */
+export type AttemptStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
+
+/**
+ * A rail that gave an instrument out may take it back (FAILED), or let it end before its time (EXPIRED).
+ * Money may come for an attempt that is over: a Pix paid in its last second, a boleto that was replaced. If the charge still
+ * waits for it the attempt is PAID after all.
+ */
+const changes: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  PROCESSING: ['PENDING', 'CHALLENGE', 'PAID', 'FAILED', 'CANCELED'],
+  PENDING: ['PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  CHALLENGE: ['PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED'],
+  FAILED: ['PAID'],
+  EXPIRED: ['PAID'],
+  CANCELED: ['PAID'],
+  PAID: [],
+};
+
+/** The statuses from which an attempt may become this one. */
+export function attemptStatusesBefore(next: AttemptStatus): AttemptStatus[] {
+  return allStatuses.filter((status) => changes[status].includes(next));
+}
+
+const allStatuses = Object.keys(changes) as AttemptStatus[];
+
+/** An attempt that may still bring money by itself, and is called off when the charge no longer wants it. */
+export const liveAttemptStatuses: readonly AttemptStatus[] = ['PROCESSING', 'PENDING', 'CHALLENGE'];

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
+import type { PaymentAttempt } from './charges-tables.ts';
+
+/** What the payer can pay with, as the rail answered it. */
+export type Instrument = Pick<PaymentAttempt, 'id'> &
+  Partial<
+    Pick<
+      PaymentAttempt,
+      'br_code' | 'bank_code' | 'bank_name' | 'beneficiary_code' | 'wallet' | 'nosso_numero' | 'barcode' | 'line'
+    >
+  >;
+
+/** The attempts are with the payer now. Answers those that were still waiting for the rail. */
+export async function recordInstruments(
+  tx: Tx,
+  sellerId: string,
+  instruments: readonly Instrument[],
+): Promise<ReadonlySet<string>> {
+  const result = await sql<{ id: string }>`
+    update payment_attempts set status = 'PENDING', br_code = issued.br_code, bank_code = issued.bank_code,
+      bank_name = issued.bank_name, beneficiary_code = issued.beneficiary_code, wallet = issued.wallet,
+      nosso_numero = issued.nosso_numero, barcode = issued.barcode, line = issued.line
+    from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(instruments)}::jsonb) as issued
+    where payment_attempts.seller_id = ${sellerId} and payment_attempts.id = issued.id
+      and payment_attempts.status = any(${attemptStatusesBefore('PENDING')}::text[])
+    returning payment_attempts.id`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
+}
+
+/** The card's issuer asks the payer something. False when the attempt was past that. */
+export async function recordChallenge(
+  tx: Tx,
+  sellerId: string,
+  attemptId: string,
+  challenge: { readonly issuer: string; readonly hint: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'CHALLENGE', challenge_issuer: challenge.issuer, challenge_hint: challenge.hint })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', attemptId)
+    .where('status', 'in', attemptStatusesBefore('CHALLENGE'))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** The payer answered the challenge, and the issuer is asked again. False when there is none to answer. */
+export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'PROCESSING' })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', attemptId)
+    .where('status', 'in', attemptStatusesBefore('PROCESSING'))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** The rail said no. False when the attempt was past that. */
+export async function recordFailure(
+  tx: Tx,
+  sellerId: string,
+  attemptId: string,
+  error: { readonly code: string; readonly reason: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'FAILED', error_code: error.code, error_reason: error.reason })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', attemptId)
+    .where('status', 'in', attemptStatusesBefore('FAILED'))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** What the payer had can no longer be paid. False when the attempt was past that. */
+export async function expireAttempt(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'EXPIRED' })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', attemptId)
+    .where('status', 'in', attemptStatusesBefore('EXPIRED'))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Calls off every attempt of the charges that may still bring money. Answers their ids: the rails are to be told. */
+export async function setAttemptsCanceled(
+  tx: Tx,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<readonly string[]> {
+  if (chargeIds.length === 0) return [];
+  const rows = await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'CANCELED' })
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', 'in', chargeIds)
+    .where('status', 'in', liveAttemptStatuses)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

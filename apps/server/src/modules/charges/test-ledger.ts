@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { type ChargeStatus, isOpen, nextStatuses } from './charge.ts';
+import type { Reversal } from './money-back/reversal.ts';
+import { railOf } from './payment.ts';
+import type { StartPurchase } from './purchase.ts';
+import type { ChargeRow, PaymentAttempt } from './store/charges-tables.ts';
+import type { TestCharges } from './test-charges.ts';
+
+type World = Pick<TestCharges, 'reader' | 'sellerId' | 'ledger' | 'settlement'>;
+
+/** What holds of a seller's charges at every moment, whatever happened. */
+export async function expectLedger(world: World, started: ReadonlyMap<string, StartPurchase>): Promise<void> {
+  const rows = await rowsOf(world);
+  const { charges, attempts, payments } = rows;
+  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
+  await expectBalances(world, rows);
+  await expectHistories(world, charges);
+  for (const charge of charges) {
+    const kept = payments.filter((payment) => payment.charge_id === charge.id && payment.status === 'KEPT');
+    const isPaid = withMoney.includes(charge.status);
+    expect(kept.map((payment) => payment.amount_cents)).toEqual(isPaid ? [charge.amount_cents] : []);
+    const paidBy = attempts.find((attempt) => attempt.id === kept[0]?.attempt_id);
+    const ofCharge = attempts.filter((attempt) => attempt.charge_id === charge.id);
+    expect(ofCharge.filter(({ status }) => status === 'PAID').map(({ id }) => id)).toEqual(paidBy ? [paidBy.id] : []);
+    if (paidBy) await expectPriced(world, charge, paidBy, started.get(paidBy.purchase_id));
+    if (!isOpen(charge.status)) expect(ofCharge.filter(isLive)).toEqual([]);
+    expectMoneyBack(charge, rows);
+  }
+}
+
+const withMoney: readonly ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK'];
+
+/** Never more goes back than came; the state says whether all did, and how a dispute stands. */
+function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
+  const ofCharge = refunds.filter((refund) => refund.charge_id === charge.id);
+  const notFailed = ofCharge.filter(({ status }) => status !== 'FAILED');
+  expect(sum(notFailed)).toBeLessThanOrEqual(charge.amount_cents);
+  const done = ofCharge.filter(({ status }) => status === 'DONE');
+  expect(charge.status === 'REFUND').toBe(sum(done) === charge.amount_cents);
+  const last = disputes.filter((dispute) => dispute.charge_id === charge.id).at(-1)?.status;
+  expect(charge.status === 'DISPUTE').toBe(last === 'OPEN');
+  expect(charge.status === 'CHARGEBACK').toBe(last === 'LOST');
+}
+
+function isLive({ status }: PaymentAttempt): boolean {
+  return status === 'PROCESSING' || status === 'PENDING' || status === 'CHALLENGE';
+}
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+async function rowsOf({ reader, sellerId }: World) {
+  const charges = await reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId).execute();
+  const attempts = await reader.selectFrom('payment_attempts').selectAll().where('seller_id', '=', sellerId).execute();
+  const payments = await reader.selectFrom('charge_payments').selectAll().where('seller_id', '=', sellerId).execute();
+  const refunds = await reader.selectFrom('refunds').selectAll().where('seller_id', '=', sellerId).execute();
+  const disputes = await reader
+    .selectFrom('disputes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return { charges, attempts, payments, refunds, disputes };
+}
+
+/**
+ * Each rail owes what was paid through it and did not go back, by a return, a refund or a lost dispute; what is on its way back
+ * waits in refund-payable, what could be held of open disputes in dispute-held.
+ */
+async function expectBalances(world: World, { charges, payments, refunds, disputes }: Rows): Promise<void> {
+  const balances = await world.ledger.balances(world.reader, world.sellerId);
+  const railOfCharge = new Map(charges.map((charge) => [charge.id, railOf[charge.payment_method]]));
+  for (const rail of ['card', 'boleto', 'pix'] as const) {
+    const held = payments.filter((payment) => payment.rail === rail && payment.status !== 'RETURNED');
+    const refunded = refunds.filter(
+      ({ status, charge_id }) => status === 'DONE' && railOfCharge.get(charge_id) === rail,
+    );
+    const lost = rail === 'card' ? disputes.filter(({ status }) => status === 'LOST') : [];
+    expect(balances.get(`rail-clearing:${rail}`) ?? 0).toBe(sum(refunded) + sum(lost) - sum(held));
+  }
+  const duplicated = payments.filter(({ status }) => status === 'DUPLICATED');
+  const refunding = refunds.filter(({ status }) => status === 'PROCESSING');
+  expect(balances.get('refund-payable') ?? 0).toBe(sum(duplicated) + sum(refunding));
+  const open = disputes.filter(({ status }) => status === 'OPEN');
+  expect(balances.get('dispute-held') ?? 0).toBe(open.reduce((total, { held }) => total + sumOfTaken(held), 0));
+  if (disputes.every(({ status }) => status !== 'LOST')) {
+    expect(balances.get('available') ?? 0).toBeGreaterThanOrEqual(0);
+  }
+}
+
+function sumOfTaken({ fromReceivables, fromSubSellers, fromAvailableCents }: Reversal): number {
+  const parts: readonly { readonly cents: number }[] = [...fromReceivables, ...fromSubSellers];
+  return parts.reduce((total, part) => total + part.cents, fromAvailableCents as number);
+}
+
+function sum(rows: readonly { readonly amount_cents: number }[]): number {
+  return rows.reduce((total, row) => total + row.amount_cents, 0);
+}
+
+/** Every status that a charge had followed from the one before, and the last is the one it has. */
+async function expectHistories({ reader, sellerId }: World, charges: readonly ChargeRow[]): Promise<void> {
+  const events = await reader
+    .selectFrom('charge_events')
+    .select(['charge_id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('status', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const charge of charges) {
+    const statuses = events
+      .filter((event) => event.charge_id === charge.id)
+      .map(({ status }) => status as ChargeStatus);
+    expect([statuses[0], statuses.at(-1)]).toEqual(['SCHEDULED', charge.status]);
+    statuses.slice(1).forEach((status, index) => {
+      expect(nextStatuses(statuses[index] ?? status)).toContain(status);
+    });
+  }
+}
+
+/** What the option showed is what the buyer was charged and what the seller receives. */
+async function expectPriced(
+  { settlement, reader, sellerId }: World,
+  charge: ChargeRow,
+  paidBy: PaymentAttempt,
+  input: StartPurchase | undefined,
+): Promise<void> {
+  const priced = input?.option.receivables ?? [];
+  const shown =
+    charge.payment_method === 'CREDIT_CARD' ? priced : priced.slice(paidBy.part_number - 1, paidBy.part_number);
+  const receivables = await settlement.receivablesOf(reader, sellerId, charge.id);
+  const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
+    return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
+  };
+  expect(receivables.map(amounts)).toEqual(shown.map(amounts));
+  expect(receivables.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(charge.amount_cents);
+}
+
+/** When all is quiet, our books and the rails' say the same of every payment, and nothing waits for an answer. */
+export async function expectAgreement(world: World): Promise<void> {
+  const { attempts, payments, refunds, disputes } = await rowsOf(world);
+  const { reader, sellerId } = world;
+  expect(attempts.filter(({ status }) => status === 'PROCESSING')).toEqual([]);
+  expect(refunds.filter(({ status }) => status === 'PROCESSING')).toEqual([]);
+  expect(disputes.filter(({ status }) => status === 'OPEN')).toEqual([]);
+  const pix = await reader.selectFrom('sim_pix_payments').selectAll().where('seller_id', '=', sellerId).execute();
+  const boletos = await reader
+    .selectFrom('sim_boleto_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .execute();
+  const cards = await reader
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'AUTHORIZED')
+    .execute();
+  const ours = payments.map((payment) => {
+    const ofCharge = ({ charge_id }: { readonly charge_id: string }) => charge_id === payment.charge_id;
+    const done = refunds.filter((refund) => refund.status === 'DONE' && ofCharge(refund));
+    const lost = disputes.filter((dispute) => dispute.status === 'LOST' && ofCharge(dispute));
+    const wentBack = { KEPT: sum(done) + sum(lost), DUPLICATED: 0, RETURNED: payment.amount_cents };
+    return [payment.rail, payment.id, payment.amount_cents, wentBack[payment.status]];
+  });
+  const theirs = [
+    ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents]),
+    ...cards.map((row) => ['card', row.id, row.amount_cents, row.reversed_cents + row.disputed_cents]),
+    ...boletos.map((row) => ['boleto', row.id, row.amount_cents, 0]),
+  ];
+  expect(ours.sort()).toEqual(theirs.sort());
+}

@@ -1,0 +1,123 @@
+import type { AssignableProfile, EditableUserStatus } from '@balcao/contract';
+import type { Tx } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { deleteTokensOf } from '../../store/password-token-store.ts';
+import { deleteTwoFactor } from '../../store/two-factor-store.ts';
+import type { User } from '../../store/user.ts';
+import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
+import { endEverySession } from '../end-sessions.ts';
+import type { IdentityParts } from '../identity-deps.ts';
+import { mailPasswordLink } from '../mail-password-link.ts';
+import { isAssignable } from './user-actions.ts';
+
+/** Somebody who gives access, and whom they change. */
+interface Change {
+  readonly sellerId: string;
+  readonly userId: string;
+  /** Who changes it. */
+  readonly by: string;
+}
+
+/**
+ * Gives a person another profile or status. Who is not ACTIVE loses their sessions at once; another profile counts from the
+ * next access token, five minutes at most. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
+ * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet (specification 1, section 4), and
+ * `identity.last_administrator`.
+ */
+export function updateUser({ transact, clock, clockOf }: IdentityParts) {
+  return async (
+    change: Change & { readonly profile: AssignableProfile; readonly status: EditableUserStatus },
+  ): Promise<void> => {
+    const { sellerId, userId, profile, status } = change;
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const stays = profile === 'ADMIN' && status === 'ACTIVE';
+      const user = await takeUser(tx, change, stays);
+      assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
+      if (user.profile === profile && user.status === status) return;
+      await changeAccess(tx, user, { profile, status });
+      if (status !== 'ACTIVE') {
+        await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
+      }
+      const before = { profile: user.profile, status: user.status };
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'user.changed', subject: subjectOf(user), before },
+        after: { profile, status },
+      });
+    });
+  };
+}
+
+/**
+ * Removes a person: sessions, links and second factor end, the e-mail is free to be invited again, and what they did keeps their
+ * name. Refuses as `updateUser` does, and `identity.user_not_found` once they are removed.
+ */
+export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
+  return async (change: Change): Promise<void> => {
+    const { sellerId, userId } = change;
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const user = await takeUser(tx, change, false);
+      await removeUser(tx, user, at);
+      await deleteTokensOf(tx, sellerId, userId);
+      await deleteTwoFactor(tx, { sellerId, userId });
+      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-deleted' });
+      const before = { email: user.email, profile: user.profile, status: user.status };
+      recordAudit(tx, { sellerId, at, action: 'user.deleted', subject: subjectOf(user), before });
+    });
+  };
+}
+
+const invitationHours = 72;
+
+/** Mails the link to set a password once more; earlier links are good no more. Refuses `identity.user_already_in` for who has one. */
+export function inviteAgain(parts: IdentityParts) {
+  return async (change: Change): Promise<void> => {
+    const { sellerId, userId } = change;
+    const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
+    const at = (await parts.clockOf(sellerId)).now();
+    await parts.transact(async (tx) => {
+      const user = await takeUser(tx, change, true);
+      assertThat(user.status === 'CREATED', 'identity.user_already_in');
+      await deleteTokensOf(tx, sellerId, userId);
+      await mailPasswordLink(parts)(tx, user, {
+        write: (texts, link) => texts.firstAccess({ ...link, sellerName }),
+        hours: invitationHours,
+        at,
+      });
+      recordAudit(tx, { sellerId, at, action: 'user.invited', subject: subjectOf(user), after: { email: user.email } });
+    });
+  };
+}
+
+/** Ends what a person has open, on all their devices. Refuses as `updateUser` does. */
+export function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts) {
+  return async (change: Change): Promise<void> => {
+    const { sellerId, userId } = change;
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const user = await takeUser(tx, change, true);
+      await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'ended-by-other' });
+      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: subjectOf(user) });
+    });
+  };
+}
+
+/**
+ * The person that is to be changed, held. Those who administrate are locked first, and always in the same order, so that two
+ * who demote each other wait, and the second finds who is left.
+ */
+async function takeUser(tx: Tx, { sellerId, userId, by }: Change, staysAdministrator: boolean): Promise<User> {
+  const administrators = staysAdministrator ? [] : await lockAdministrators(tx, sellerId);
+  const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
+  assertThat(isAssignable(user.profile), 'identity.user_protected');
+  assertThat(userId !== by, 'identity.own_access');
+  const isLast = administrators.length === 1 && administrators[0] === userId;
+  assertThat(!isLast, 'identity.last_administrator');
+  return user;
+}
+
+function subjectOf({ id, email }: User) {
+  return { kind: 'user', id, label: email } as const;
+}

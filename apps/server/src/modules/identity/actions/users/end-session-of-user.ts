@@ -1,0 +1,26 @@
+import { recordAudit } from '../../../audit/index.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { lockSession } from '../../store/session-store.ts';
+import { lockUser } from '../../store/user-writer.ts';
+import { endOneSession } from '../end-sessions.ts';
+import type { IdentityParts } from '../identity-deps.ts';
+import { isAssignable } from './user-actions.ts';
+
+/** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
+export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
+  return async (asked: { sellerId: string; userId: string; sessionId: string; by: string }): Promise<void> => {
+    const { sellerId, userId, sessionId, by } = asked;
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
+      assertThat(isAssignable(user.profile), 'identity.user_protected');
+      assertThat(userId !== by, 'identity.own_access');
+      const session = await lockSession(tx, sellerId, sessionId);
+      assertThat(session?.userId === userId, 'identity.user_not_found');
+      if (session.ended) return;
+      await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-other' });
+      const subject = { kind: 'user', id: userId, label: user.email } as const;
+      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject });
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { findOpenSessions as readOpenSessions } from '../../store/session-store.ts';
+import {
+  type ListedUser,
+  findUserPage as readPage,
+  findUser as readUser,
+  type UserQuery,
+} from '../../store/user-page.ts';
+import type { IdentityParts } from '../identity-deps.ts';
+
+export type { ListedUser } from '../../store/user-page.ts';
+
+type Parts = Pick<IdentityParts, 'reader' | 'clock'>;
+
+/** A page of a seller's people, without those who were removed. */
+export function findUserPage({ reader, clock }: Parts, sellerId: string, query: UserQuery) {
+  return readPage(reader, sellerId, { ...query, now: clock.now() });
+}
+
+export function findUser(
+  { reader, clock }: Parts,
+  person: { readonly sellerId: string; readonly id: string },
+): Promise<ListedUser | null> {
+  return readUser(reader, person, clock.now());
+}
+
+/** What a person has open, the last used first. */
+export function findOpenSessions(
+  { reader, clock }: Parts,
+  person: { readonly sellerId: string; readonly userId: string },
+) {
+  return readOpenSessions(reader, person, clock.now());
+}

@@ -1,0 +1,197 @@
+import type { Profile } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
+
+const { createSeller, call, product, database } = await createTestProduct();
+const seller = await createSeller();
+const users = '/service/core/app/v1/users';
+const password = 'cavalo-bateria-grampo';
+
+function asAdmin(method: string, path: string, given: { body?: unknown; of?: TestSeller } = {}) {
+  const { body, of = seller } = given;
+  return call(method, path, { token: of.tokens.ADMIN, key: newId(), ...(body !== undefined && { body }) });
+}
+
+async function invited(email = `${newId()}@loja.test`, profile: Profile = 'SALE') {
+  const answer = await asAdmin('POST', users, { body: { email, profile } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+/** A person with a password, and an administrator of theirs if told. */
+async function person(profile: Profile = 'SALE', of = seller) {
+  const id = newId<'user'>();
+  const email = `${id}@loja.test`;
+  await product.identity.createUser({ sellerId: of.id, id, email, profile, password });
+  return { id, email };
+}
+
+function signIn(email: string, headers: Record<string, string> = {}) {
+  return call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' }, headers });
+}
+
+async function codeOf(answer: Promise<{ json(): { errors: { code: string }[] } }>) {
+  return (await answer).json().errors[0]?.code;
+}
+
+async function mailsTo(email: string) {
+  return database.database.reader.selectFrom('mails').select('subject').where('to_address', '=', email).execute();
+}
+
+describe('a person who is invited', () => {
+  it('gets a mail, is CREATED, and cannot be edited, only invited again or removed', async () => {
+    const user = await invited();
+    expect(user).toMatchObject({
+      ...{ profile: 'SALE', status: 'CREATED', lastSignIn: null, openSessions: 0, twoFactor: false },
+      actions: { edit: false, delete: true, invite: true },
+    });
+    expect(await mailsTo(user.email)).toEqual([{ subject: 'Crie sua senha no Balcão' }]);
+    const edit = { body: { profile: 'FINANCE', status: 'ACTIVE' } };
+    expect(await codeOf(asAdmin('PUT', `${users}/${user.id}`, edit))).toBe('identity.user_not_ready');
+    expect((await asAdmin('POST', `${users}/${user.id}/invitation`)).statusCode).toBe(204);
+    expect(await mailsTo(user.email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['no e-mail', { email: '', profile: 'SALE' }],
+    ['an e-mail that is none', { email: 'bia', profile: 'SALE' }],
+    ['no profile', { email: 'bia@loja.test' }],
+    ['the owner’s profile', { email: 'bia@loja.test', profile: 'OWNER' }],
+    ['the operator’s profile', { email: 'bia@loja.test', profile: 'OPERATOR' }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await asAdmin('POST', users, { body })).statusCode).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  it('has the seller’s own people, found by their e-mail, with where they last signed in from', async () => {
+    const { email, id } = await person('FINANCE');
+    await signIn(email, { 'user-agent': 'Firefox/130' });
+    const found = (await asAdmin('GET', `${users}?email=${id.toUpperCase()}`)).json();
+    expect(found).toMatchObject({ totalElements: 1, content: [{ id, email, profile: 'FINANCE', openSessions: 1 }] });
+    expect(found.content[0].lastSignIn).toMatchObject({ address: '127.0.0.1', userAgent: 'Firefox/130' });
+    expect((await asAdmin('GET', `${users}?email=%25`)).json().totalElements).toBe(0);
+    const other = await createSeller();
+    const theirs = (await asAdmin('GET', users, { of: other })).json().content;
+    expect(theirs.some((one: { email: string }) => one.email === email)).toBe(false);
+    const [, second] = (await asAdmin('GET', `${users}?sort=email,DESC&size=2`)).json().content;
+    expect((await asAdmin('GET', `${users}?sort=email,DESC&size=1&page=1`)).json().content).toEqual([second]);
+  });
+
+  it('says what each profile may do', async () => {
+    const profiles = (await asAdmin('GET', `${users}/profiles`)).json();
+    expect(profiles.map(({ value }: { value: string }) => value)).toEqual([
+      ...['ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'],
+    ]);
+  });
+});
+
+describe('a person who is changed', () => {
+  it('has another profile at the next token, and no session once blocked', async () => {
+    const { id, email } = await person('SALE');
+    const session = (await signIn(email)).json();
+    await asAdmin('PUT', `${users}/${id}`, { body: { profile: 'FINANCE', status: 'ACTIVE' } });
+    const refresh = (refreshToken: string) =>
+      call('POST', '/service/core/public/auth/refresh-token', { body: { refreshToken } });
+    const next = (await refresh(session.refreshToken)).json();
+    expect(next.user.profile).toBe('FINANCE');
+    const blocked = await asAdmin('PUT', `${users}/${id}`, { body: { profile: 'FINANCE', status: 'BLOCKED' } });
+    expect(blocked.json()).toMatchObject({ status: 'BLOCKED', openSessions: 0 });
+    expect((await refresh(next.refreshToken)).statusCode).toBe(401);
+    expect(await codeOf(signIn(email))).toBe('identity.user_blocked');
+  });
+
+  it('is never the owner, the operator, or whoever changes', async () => {
+    const all = (await asAdmin('GET', `${users}?size=100`)).json().content;
+    const of = (profile: string) => all.find((one: { profile: string }) => one.profile === profile);
+    const body = { profile: 'SALE', status: 'ACTIVE' };
+    for (const profile of ['OWNER', 'OPERATOR']) {
+      expect(of(profile).actions).toEqual({ edit: false, delete: false, invite: false, endSessions: false });
+      expect(await codeOf(asAdmin('PUT', `${users}/${of(profile).id}`, { body }))).toBe('identity.user_protected');
+      const remove = `/service/core/sellers/authenticated/users/${of(profile).id}`;
+      expect(await codeOf(asAdmin('DELETE', remove))).toBe('identity.user_protected');
+    }
+    const me = (await call('GET', '/service/core/users/me', { token: seller.tokens.ADMIN })).json().user;
+    expect(await codeOf(asAdmin('PUT', `${users}/${me.id}`, { body }))).toBe('identity.own_access');
+  });
+
+  it('is removed: signs in no more, is off the list, and the e-mail may be invited again', async () => {
+    const { id, email } = await person('SALE');
+    expect((await asAdmin('DELETE', `/service/core/sellers/authenticated/users/${id}`)).statusCode).toBe(204);
+    expect(await codeOf(signIn(email))).toBe('BAR-9999');
+    expect((await asAdmin('GET', `${users}/${id}`)).statusCode).toBe(404);
+    expect((await asAdmin('GET', `${users}?email=${id}`)).json().totalElements).toBe(0);
+    expect(await invited(email)).toMatchObject({ status: 'CREATED' });
+  });
+
+  it('leaves who, before and after in the audit trail', async () => {
+    const { id } = await person('SALE');
+    await asAdmin('PUT', `${users}/${id}`, { body: { profile: 'FINANCE', status: 'INACTIVE' } });
+    const trail = await database.database.reader
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_profile', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'user.changed')
+      .execute();
+    expect(trail).toEqual([
+      {
+        ...{ action: 'user.changed', actor_profile: 'ADMIN' },
+        before: '{"profile":"SALE","status":"ACTIVE"}',
+        after: '{"profile":"FINANCE","status":"INACTIVE"}',
+      },
+    ]);
+  });
+});
+
+describe('the last administrator', () => {
+  it('stays, also when two remove each other at once', async () => {
+    for (const change of ['demote', 'block', 'remove']) {
+      const of = await createSeller();
+      const other = await person('ADMIN', of);
+      const theirs = (await signIn(other.email)).json().accessToken;
+      const me = (await call('GET', '/service/core/users/me', { token: of.tokens.ADMIN })).json().user;
+      const act = (token: string, id: string) => {
+        if (change === 'remove') {
+          return call('DELETE', `/service/core/sellers/authenticated/users/${id}`, { token, key: newId() });
+        }
+        const body =
+          change === 'demote' ? { profile: 'SALE', status: 'ACTIVE' } : { profile: 'ADMIN', status: 'BLOCKED' };
+        return call('PUT', `${users}/${id}`, { token, key: newId(), body });
+      };
+      const answers = await Promise.all([act(of.tokens.ADMIN, other.id), act(theirs, me.id)]);
+      expect(answers.map(({ statusCode }) => statusCode < 300).sort(), change).toEqual([false, true]);
+      const refused = answers.find(({ statusCode }) => statusCode >= 300);
+      expect(refused?.json().errors[0].code).toBe('identity.last_administrator');
+      const left = await database.database.reader
+        .selectFrom('users')
+        .select('id')
+        .where('seller_id', '=', of.id)
+        .where('profile', '=', 'ADMIN')
+        .where('status', '=', 'ACTIVE')
+        .execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+});
+
+describe('the sessions of a person', () => {
+  it('are listed with where they began, and ended one by one or all', async () => {
+    const { id, email } = await person('SALE');
+    await signIn(email, { 'user-agent': 'Phone' });
+    await signIn(email, { 'user-agent': 'Laptop' });
+    await signIn(email, { 'user-agent': 'Tablet' });
+    const path = `${users}/${id}/sessions`;
+    const open = async () => (await asAdmin('GET', path)).json();
+    const [first] = await open();
+    expect((await open()).map((one: { begun: { userAgent: string } }) => one.begun.userAgent).sort()).toEqual([
+      ...['Laptop', 'Phone', 'Tablet'],
+    ]);
+    expect((await asAdmin('DELETE', `${path}/${first.id}`)).statusCode).toBe(204);
+    expect(await open()).toHaveLength(2);
+    const stranger = await person('SALE');
+    expect((await asAdmin('DELETE', `${users}/${stranger.id}/sessions/${first.id}`)).statusCode).toBe(404);
+    expect((await asAdmin('DELETE', path)).statusCode).toBe(204);
+    expect(await open()).toEqual([]);
+  });
+});

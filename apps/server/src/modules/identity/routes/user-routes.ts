@@ -1,0 +1,80 @@
+import * as contract from '@balcao/contract';
+import { type Caller, type Route, route } from '../../route.ts';
+import { createUser } from '../actions/create-user.ts';
+import type { IdentityParts } from '../actions/identity-deps.ts';
+import { deleteUser, endSessionsOfUser, inviteAgain, updateUser } from '../actions/users/change-user.ts';
+import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
+import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
+import { actionsOn } from '../actions/users/user-actions.ts';
+import { refuse } from '../refusals.ts';
+
+export function userRoutes(parts: IdentityParts): readonly Route[] {
+  const create = createUser(parts);
+  const update = updateUser(parts);
+  const remove = deleteUser(parts);
+  const invite = inviteAgain(parts);
+  const endAll = endSessionsOfUser(parts);
+  const endOne = endSessionOfUser(parts);
+  const shown = async (caller: Caller, id: string) => {
+    const user = await findUser(parts, { sellerId: caller.sellerId, id });
+    return presentUser(user ?? refuse('identity.user_not_found'), caller);
+  };
+  const changeOf = (caller: Caller, userId: string) => ({ sellerId: caller.sellerId, userId, by: caller.userId });
+  return [
+    route(contract.findUsers, async ({ caller, query }) => {
+      const { users, total } = await findUserPage(parts, caller.sellerId, query);
+      const { page, size } = query;
+      const content = users.map((user) => presentUser(user, caller));
+      return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+    }),
+    route(contract.getUserProfiles, async () =>
+      contract.assignableProfiles.map((value) => ({ value, ...parts.profileTexts[value] })),
+    ),
+    route(contract.getUser, ({ caller, params }) => shown(caller, params.user)),
+    route(contract.createUser, async ({ caller, effectId, body }) => {
+      await create({ sellerId: caller.sellerId, id: effectId, ...body });
+      return shown(caller, effectId);
+    }),
+    route(contract.updateUser, async ({ caller, params, body }) => {
+      await update({ ...changeOf(caller, params.user), ...body });
+      return shown(caller, params.user);
+    }),
+    route(contract.inviteUserAgain, async ({ caller, params }) => {
+      await invite(changeOf(caller, params.user));
+      return undefined;
+    }),
+    route(contract.deleteUser, async ({ caller, params }) => {
+      await remove(changeOf(caller, params.user));
+      return undefined;
+    }),
+    route(contract.findUserSessions, async ({ caller, params }) => {
+      await shown(caller, params.user);
+      const open = await findOpenSessions(parts, { sellerId: caller.sellerId, userId: params.user });
+      return open.map(({ id, client, begunAt, lastUsedAt, origin }) => ({
+        id,
+        begun: { at: begunAt.toString(), ...origin },
+        lastUsedAt: lastUsedAt.toString(),
+        client: client === 'API' ? ('API' as const) : ('WEB' as const),
+        current: id === caller.sessionId,
+      }));
+    }),
+    route(contract.endUserSessions, async ({ caller, params }) => {
+      await endAll(changeOf(caller, params.user));
+      return undefined;
+    }),
+    route(contract.endUserSession, async ({ caller, params }) => {
+      await endOne({ ...changeOf(caller, params.user), sessionId: params.session });
+      return undefined;
+    }),
+  ];
+}
+
+function presentUser(user: ListedUser, caller: Caller): contract.UserItem {
+  const { id, email, profile, status, openSessions, twoFactor, lastSignIn } = user;
+  return {
+    ...{ id, email, profile, status, openSessions, twoFactor },
+    createdAt: user.createdAt.toString(),
+    lastSignIn: lastSignIn && { ...lastSignIn, at: lastSignIn.at.toString() },
+    actions: { ...actionsOn(user, caller.userId) },
+  };
+}

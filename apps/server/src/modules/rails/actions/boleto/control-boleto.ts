@@ -1,0 +1,100 @@
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
+import { secondsLate } from '../../behaviour.ts';
+import { amountOn, boletoStatusOn, creditDay, noticeTime } from '../../boleto/boleto-bank.ts';
+import type { ControlInstrument } from '../../instrument.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import {
+  boletoPayments,
+  insertBoletoPayment,
+  lockBoleto,
+  type SimBoletosTable,
+  setBoletoStatus,
+} from '../../store/sim-boleto-store.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { noticeWork, type RailNotice } from '../network/deliver-notice.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+type Control = Omit<ControlInstrument, 'rail'>;
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+/** The notices that the bank sends at 06:00 of the day it credits. */
+export const boletoNoticeKind = 'rails.boleto-notice';
+
+/** What the buyer, or the bank, does with a boleto. Answers whether it changed anything. */
+export function controlBoleto(deps: Deps) {
+  return async (control: Control): Promise<boolean> => {
+    const { sellerId, id, action, effectId } = control;
+    const today = (await deps.clockOf(sellerId)).today();
+    const notice = (fact: string): RailNotice => ({ sellerId, rail: 'boleto', reference: id, fact });
+    switch (action) {
+      case 'PAY':
+        return pay(deps, control, notice(`paid-${effectId}`));
+      case 'EXPIRE':
+        return announceChange(deps, notice('canceled'), (tx) => deregister(tx, control));
+      case 'REPEAT':
+        return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
+          const boleto = await lock(tx, control);
+          const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.credited_on <= today);
+          assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
+          return true;
+        });
+      case 'REFUSE':
+      case 'DISPUTE':
+      case 'WIN':
+      case 'LOSE':
+        return refuse('rails.action_not_possible');
+    }
+  };
+}
+
+async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<boolean> {
+  const { sellerId } = control;
+  const paidOn = (await deps.clockOf(sellerId)).today();
+  const creditedOn = creditDay(paidOn);
+  const network = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: notice.fact });
+  const seconds = secondsLate(network, notice.fact);
+  const work = noticeWork(notice, noticeTime(creditedOn).add({ seconds }), boletoNoticeKind);
+  return deps.transact(async (tx) => {
+    const boleto = await lock(tx, control);
+    const isRepeated = (await boletoPayments(tx, sellerId, control.id)).some((paid) => paid.id === control.effectId);
+    if (isRepeated) return false;
+    const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.due_date }, paidOn);
+    if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
+    await insertBoletoPayment(tx, {
+      seller_id: sellerId,
+      boleto_id: boleto.id,
+      id: control.effectId,
+      amount_cents: amountOn(
+        {
+          amountCents: boleto.amount_cents,
+          dueDate: boleto.due_date,
+          fineHundredths: boleto.fine_hundredths,
+          interestHundredths: boleto.interest_hundredths,
+        },
+        paidOn,
+      ),
+      paid_on: paidOn,
+      credited_on: creditedOn,
+    });
+    await setBoletoStatus(tx, boleto, 'PAID');
+    await scheduleJobs(tx, [work]);
+    return true;
+  });
+}
+
+/** The bank's own cancelling of a boleto that nobody paid (baixa por decurso de prazo). */
+async function deregister(tx: Tx, control: Control): Promise<boolean> {
+  const boleto = await lock(tx, control);
+  if (boleto.status === 'CANCELED') return false;
+  assertThat(boleto.status === 'OPEN', 'rails.action_not_possible');
+  await setBoletoStatus(tx, boleto, 'CANCELED');
+  return true;
+}
+
+async function lock(tx: Tx, { sellerId, id }: Control): Promise<SimBoletosTable> {
+  const boleto = await lockBoleto(tx, sellerId, id);
+  assertThat(boleto, 'boleto.not_found');
+  return boleto;
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../../database/transact.ts';
+import { decideChallenge } from '../../card/issuer.ts';
+import type { ControlInstrument } from '../../instrument.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { lockAuthorization, writeAuthorizations } from '../../store/sim-card-store.ts';
+import { decideDispute } from '../dispute/decide-dispute.ts';
+import { openDispute } from '../dispute/open-dispute.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+type Control = Omit<ControlInstrument, 'rail'>;
+
+/**
+ * The buyer proves to the issuer who they are, or fails to, elsewhere than on our page; or disputes the payment, which the issuer
+ * decides. Answers whether it changed anything.
+ */
+export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
+  return async (control: Control): Promise<boolean> => {
+    const { sellerId, id, action, effectId } = control;
+    const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
+    switch (action) {
+      case 'PAY':
+      case 'REFUSE':
+        return announceChange(deps, notice, (tx, now) => decide(tx, control, now));
+      case 'REPEAT':
+        return announceChange(deps, notice, async (tx) => {
+          const kept = await lockAuthorization(tx, sellerId, id);
+          assertThat(kept, 'card.authorization_not_found');
+          assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
+          return true;
+        });
+      case 'DISPUTE':
+        return announceChange(deps, notice, (tx, now) => {
+          return openDispute(tx, { sellerId, authorizationId: id, id: effectId, reason: 'not-recognized' }, now);
+        });
+      case 'WIN':
+      case 'LOSE':
+        return announceChange(deps, notice, (tx, now) => {
+          const status = action === 'WIN' ? 'WON' : 'LOST';
+          return decideDispute(tx, { sellerId, authorizationId: id, status }, now);
+        });
+      case 'EXPIRE':
+        return refuse('rails.action_not_possible');
+    }
+  };
+}
+
+async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.Instant): Promise<boolean> {
+  const kept = await lockAuthorization(tx, sellerId, id);
+  assertThat(kept, 'card.authorization_not_found');
+  const wanted = action === 'PAY' ? 'AUTHORIZED' : 'REFUSED';
+  if (kept.status === wanted) return false;
+  assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
+  const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
+  const written = await writeAuthorizations(tx, [
+    {
+      ...kept,
+      status,
+      authorization_code: authorizationCode,
+      nsu,
+      refusal_code: refusalCode,
+      answers_at: now,
+    },
+  ]);
+  return written.size > 0;
+}

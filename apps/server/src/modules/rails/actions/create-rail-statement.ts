@@ -1,0 +1,67 @@
+import type { Reader } from '../../../database/transact.ts';
+import { boletoStatusOn } from '../boleto/boleto-bank.ts';
+import { pixStatusAt } from '../pix-provider.ts';
+import type { InstrumentState, NamedInstrument, RailStatement } from '../rail-statement.ts';
+import { boletoRows } from '../store/sim-boleto-store.ts';
+import { authorizationRows } from '../store/sim-card-store.ts';
+import { pixChargeRows } from '../store/sim-pix-store.ts';
+import { entriesBetween, entriesNamed, railTotals, type StatementOf } from '../store/statement-reader.ts';
+import type { SimulatorDeps } from './network/simulator-deps.ts';
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'clockOf'>;
+
+/** The books of all simulators, as whoever compares them asks for them. */
+export function createRailStatement({ reader, clockOf }: Deps): RailStatement {
+  const statementOf = async (sellerId: string): Promise<StatementOf> => {
+    const clock = await clockOf(sellerId);
+    return { sellerId, now: clock.now(), today: clock.today() };
+  };
+  return {
+    list: async (period, page) => entriesBetween(reader, await statementOf(period.sellerId), period, page),
+    find: async (sellerId, keys) => entriesNamed(reader, await statementOf(sellerId), keys),
+    totals: async (sellerId) => railTotals(reader, await statementOf(sellerId)),
+    states: async (sellerId, instruments) => {
+      const of = await statementOf(sellerId);
+      const found = await Promise.all(
+        (['pix', 'boleto', 'card'] as const).map((rail) => states[rail](reader, of, namesOf(instruments, rail))),
+      );
+      return found.flat();
+    },
+  };
+}
+
+type StatesOf = (
+  reader: Reader,
+  of: StatementOf,
+  references: readonly string[],
+) => Promise<(NamedInstrument & { readonly state: InstrumentState })[]>;
+
+const states: Readonly<Record<NamedInstrument['rail'], StatesOf>> = {
+  pix: async (reader, { sellerId, now }, references) => {
+    const rows = await pixChargeRows(reader, sellerId, references);
+    return rows.map(({ txid, status, expires_at: expiresAt }) => {
+      return { rail: 'pix', reference: txid, state: stateOfPix[pixStatusAt({ status, expiresAt }, now)] };
+    });
+  },
+  boleto: async (reader, { sellerId, today }, references) => {
+    const rows = await boletoRows(reader, sellerId, references);
+    return rows.map(({ id, status, due_date: dueDate }) => {
+      return { rail: 'boleto', reference: id, state: stateOfBoleto[boletoStatusOn({ status, dueDate }, today)] };
+    });
+  },
+  card: async (reader, { sellerId, now }, references) => {
+    const rows = await authorizationRows(reader, sellerId, references);
+    return rows.map(({ id, status, answers_at }) => {
+      const isTold = Temporal.Instant.compare(answers_at, now) <= 0;
+      return { rail: 'card', reference: id, state: isTold ? stateOfCard[status] : 'LIVE' };
+    });
+  },
+};
+
+const stateOfPix = { ACTIVE: 'LIVE', PAID: 'PAID', EXPIRED: 'ENDED', CANCELED: 'ENDED' } as const;
+const stateOfBoleto = { OPEN: 'LIVE', PAID: 'PAID', CANCELED: 'ENDED' } as const;
+const stateOfCard = { CHALLENGE: 'LIVE', AUTHORIZED: 'PAID', REFUSED: 'ENDED' } as const;
+
+function namesOf(instruments: readonly NamedInstrument[], rail: NamedInstrument['rail']): string[] {
+  return instruments.filter((one) => one.rail === rail).map(({ reference }) => reference);
+}

@@ -1,0 +1,87 @@
+import { cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import type { ControlInstrument } from '../../instrument.ts';
+import { endToEndIdAt, pixStatusAt } from '../../pix-provider.ts';
+import type { PixCharge } from '../../pix-rail.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import {
+  insertPixPayment,
+  isPixOrderKept,
+  lockPixCharge,
+  type SimPixChargesTable,
+  setPixStatus,
+} from '../../store/sim-pix-store.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { RailNotice } from '../network/deliver-notice.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+type Control = Omit<ControlInstrument, 'rail'>;
+
+/** What the buyer, or the provider, does with a Pix code. Answers whether it changed anything. */
+export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
+  return async (control: Control): Promise<boolean> => {
+    const { sellerId, id, action, effectId } = control;
+    const notice = (fact: string): RailNotice => ({ sellerId, rail: 'pix', reference: id, fact });
+    switch (action) {
+      case 'PAY':
+        return announceChange(deps, notice(`paid-${effectId}`), (tx, now) => pay(tx, control, now));
+      case 'EXPIRE':
+        return announceChange(deps, notice('expired'), (tx, now) => end(tx, control, 'EXPIRED', now));
+      case 'REFUSE':
+        return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
+      case 'REPEAT':
+        return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
+      case 'DISPUTE':
+      case 'WIN':
+      case 'LOSE':
+        return refuse('rails.action_not_possible');
+    }
+  };
+}
+
+/** A code that is paid, has expired or was cancelled takes no money. */
+async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.Instant): Promise<boolean> {
+  const charge = await lock(tx, sellerId, id);
+  if (await isPixOrderKept(tx, sellerId, id, effectId)) return false;
+  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expires_at }, now);
+  if (status !== 'ACTIVE') refuse(whyNotPayable[status]);
+  await insertPixPayment(tx, {
+    seller_id: sellerId,
+    end_to_end_id: endToEndIdAt(now),
+    txid: id,
+    order_id: effectId,
+    amount_cents: charge.amount_cents,
+    returned_cents: cents(0),
+    paid_at: now,
+  });
+  await setPixStatus(tx, charge, 'PAID');
+  return true;
+}
+
+const whyNotPayable = { PAID: 'pix.already_paid', EXPIRED: 'pix.expired', CANCELED: 'pix.canceled' } as const;
+
+async function end(
+  tx: Tx,
+  { sellerId, id }: Control,
+  to: PixCharge['status'],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const charge = await lock(tx, sellerId, id);
+  if (charge.status === to) return false;
+  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expires_at }, now);
+  assertThat(status === 'ACTIVE', 'rails.action_not_possible');
+  await setPixStatus(tx, charge, to);
+  return true;
+}
+
+async function isPaid(tx: Tx, { sellerId, id }: Control): Promise<boolean> {
+  const charge = await lock(tx, sellerId, id);
+  assertThat(charge.status === 'PAID', 'rails.action_not_possible');
+  return true;
+}
+
+async function lock(tx: Tx, sellerId: string, txid: string): Promise<SimPixChargesTable> {
+  const charge = await lockPixCharge(tx, sellerId, txid);
+  assertThat(charge, 'pix.not_found');
+  return charge;
+}

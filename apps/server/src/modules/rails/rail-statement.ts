@@ -1,0 +1,70 @@
+import type { Cents } from '@balcao/kernel';
+
+/** Through whom money comes and goes. */
+export const statementRails = ['pix', 'boleto', 'card', 'payout'] as const;
+export type StatementRail = (typeof statementRails)[number];
+
+/**
+ * What an entry is about: money that came, money that went back to its buyer, money that a buyer disputes, money that was
+ * paid out to the seller.
+ */
+export const entryKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** WAITING: whoever keeps the book does not know yet. FAILED: it was tried, and no money moved in the end. */
+export type EntryState = 'DONE' | 'WAITING' | 'FAILED';
+
+/** The name of an entry, the same in both books. */
+export interface EntryKey {
+  readonly rail: StatementRail;
+  readonly kind: EntryKind;
+  /** The endToEndId of a Pix, the bank's id of a boleto's payment, the authorisation; of what we asked for, our instruction's id. */
+  readonly id: string;
+}
+
+/** One line of the books of a rail, or of ours about it. A dispute is DONE when the money went back. */
+export interface StatementEntry extends EntryKey {
+  /** What a notice about it names: the txid, the id of the boleto or of the authorisation, of the payout itself. */
+  readonly reference: string;
+  readonly amountCents: Cents;
+  readonly state: EntryState;
+  readonly at: Temporal.Instant;
+}
+
+export interface StatementPeriod {
+  readonly sellerId: string;
+  /** Entries after this moment, up to and with the other one. */
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+/** What one seller has in the books of one side: the statement that a provider gives, or what we say of the same things. */
+export interface StatementSource {
+  /** By time, then by name; goes on after an entry. */
+  list(
+    period: StatementPeriod,
+    page: { readonly after: StatementEntry | null; readonly limit: number },
+  ): Promise<StatementEntry[]>;
+  /** Those of the named entries that are there. */
+  find(sellerId: string, keys: readonly EntryKey[]): Promise<StatementEntry[]>;
+}
+
+/** How an instrument stands at its rail: it may still bring money, it brought some, it ended without. */
+export type InstrumentState = 'LIVE' | 'PAID' | 'ENDED';
+
+/** An instrument of ours, by the id with which it was made: of a Pix, its txid. */
+export interface NamedInstrument {
+  readonly rail: Exclude<StatementRail, 'payout'>;
+  readonly reference: string;
+}
+
+/** What a rail gives who compares its books with theirs. */
+export interface RailStatement extends StatementSource {
+  /** What each rail holds of the seller's: what came through it, less what it gave back or paid out. */
+  totals(sellerId: string): Promise<ReadonlyMap<StatementRail, Cents>>;
+  /** The state of each instrument that the rail knows; one that it does not know is not among the answers. */
+  states(
+    sellerId: string,
+    instruments: readonly NamedInstrument[],
+  ): Promise<readonly (NamedInstrument & { readonly state: InstrumentState })[]>;
+}

@@ -1,0 +1,195 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import { deferred } from '../../../database/pipeline.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
+import type { Boleto } from '../boleto/boleto-rail.ts';
+import type { InstrumentPage } from '../instrument.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_boleto_sequences: SimBoletoSequencesTable;
+    sim_boletos: SimBoletosTable;
+    sim_boleto_payments: SimBoletoPaymentsTable;
+  }
+}
+
+interface SimBoletoSequencesTable {
+  seller_id: string;
+  last_number: number;
+}
+
+export interface SimBoletosTable {
+  seller_id: string;
+  id: string;
+  nosso_numero: string;
+  barcode: string;
+  line: string;
+  status: Boleto['status'];
+  amount_cents: Cents;
+  due_date: PlainDate;
+  description: string;
+  fine_hundredths: number;
+  interest_hundredths: number;
+  /** Of the instruction that registered it, so that a repeated one is told from another one. */
+  content_hash: string;
+  created_at: Temporal.Instant;
+}
+
+export interface SimBoletoPaymentsTable {
+  seller_id: string;
+  boleto_id: string;
+  /** Of the payer's order to its bank. */
+  id: string;
+  amount_cents: Cents;
+  paid_on: PlainDate;
+  credited_on: PlainDate;
+}
+
+type NewBoleto = Omit<SimBoletosTable, 'nosso_numero' | 'barcode' | 'line' | 'status'>;
+
+/** Gives the boleto the seller's next number and writes it; answers nothing when the id is taken. */
+export async function insertBoleto(tx: Tx, boleto: NewBoleto): Promise<SimBoletosTable | undefined> {
+  const number = await nextNumber(tx, boleto.seller_id, boleto.id);
+  if (number === undefined) return undefined;
+  const { nossoNumero, barcode, line } = boletoNumbers({
+    sellerId: boleto.seller_id,
+    number,
+    amountCents: boleto.amount_cents,
+    dueDate: boleto.due_date,
+  });
+  return tx
+    .insertInto('sim_boletos')
+    .values({ ...boleto, nosso_numero: nossoNumero, barcode, line, status: 'OPEN' })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** No number is spent on a boleto that is registered already. */
+async function nextNumber(tx: Tx, sellerId: string, id: string): Promise<number | undefined> {
+  const { rows } = await sql<SimBoletoSequencesTable>`
+    insert into sim_boleto_sequences (seller_id, last_number)
+    select ${sellerId}::uuid, 1
+    where not exists (select from sim_boletos where seller_id = ${sellerId} and id = ${id})
+    on conflict (seller_id) do update set last_number = sim_boleto_sequences.last_number + 1
+    returning last_number`.execute(tx);
+  return rows[0]?.last_number;
+}
+
+export async function boletoRows(reader: Reader, sellerId: string, ids: readonly string[]): Promise<SimBoletosTable[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function boletoRow(reader: Reader, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
+  return reader
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The row, for this transaction alone to change. */
+export function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
+  return tx
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBoletoStatus(
+  tx: Tx,
+  { seller_id, id }: SimBoletosTable,
+  status: Boleto['status'],
+): Promise<void> {
+  await sql`${deferred}
+    update sim_boletos set status = ${status} where seller_id = ${seller_id} and id = ${id}`.execute(tx);
+}
+
+export async function findBoleto(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+  today: PlainDate,
+): Promise<Boleto | null> {
+  const row = await boletoRow(reader, sellerId, id);
+  if (!row) return null;
+  const payments = await boletoPayments(reader, sellerId, id);
+  return {
+    id,
+    ...printedNumbers(sellerId),
+    nossoNumero: row.nosso_numero,
+    barcode: row.barcode,
+    line: row.line,
+    status: boletoStatusOn({ status: row.status, dueDate: row.due_date }, today),
+    amountCents: cents(row.amount_cents),
+    dueDate: row.due_date,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amountCents: cents(payment.amount_cents),
+      paidOn: payment.paid_on,
+      creditedOn: payment.credited_on,
+    })),
+  };
+}
+
+export function boletoPayments(reader: Reader, sellerId: string, id: string): Promise<SimBoletoPaymentsTable[]> {
+  return reader
+    .selectFrom('sim_boleto_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('boleto_id', '=', id)
+    .orderBy('paid_on')
+    .execute();
+}
+
+export async function insertBoletoPayment(tx: Tx, row: SimBoletoPaymentsTable): Promise<void> {
+  await sql`${deferred}
+    insert into sim_boleto_payments
+    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([row])}::jsonb)`.execute(tx);
+}
+
+export async function boletoPage(
+  reader: Reader,
+  sellerId: string,
+  { page, size, order }: InstrumentPage,
+): Promise<{ rows: SimBoletosTable[]; totalElements: number }> {
+  const ofSeller = reader.selectFrom('sim_boletos').where('seller_id', '=', sellerId);
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const rows = await ofSeller
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, totalElements: total };
+}
+
+/** The day on which each boleto of a page is credited; who was not paid is not there. */
+export async function creditDays(
+  reader: Reader,
+  sellerId: string,
+  boletos: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const ids = boletos.map(({ id }) => id);
+  const rows = await reader
+    .selectFrom('sim_boleto_payments')
+    .select(['boleto_id', 'credited_on'])
+    .where('seller_id', '=', sellerId)
+    .where('boleto_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.boleto_id, row.credited_on]));
+}

@@ -1,0 +1,198 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import { finish } from '../../../database/pipeline.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { CardOutcome } from '../card/card-rail.ts';
+import type { InstrumentPage } from '../instrument.ts';
+import type { RefundFailure } from '../refund-outcome.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    card_tokens: CardTokensTable;
+    sim_card_authorizations: SimCardAuthorizationsTable;
+    sim_card_reversals: SimCardReversalsTable;
+  }
+}
+
+/** The vault's own: never the security code, and the number only sealed. */
+export interface CardTokensTable {
+  seller_id: string;
+  token: string;
+  sealed_number: Buffer;
+  brand: string;
+  last4digits: string;
+  holder_name: string;
+  expiration_month: number;
+  expiration_year: number;
+  created_at: Temporal.Instant;
+}
+
+export interface SimCardAuthorizationsTable {
+  seller_id: string;
+  id: string;
+  token: string;
+  brand: string;
+  last4digits: string;
+  status: CardOutcome['status'];
+  amount_cents: Cents;
+  installments: number;
+  authorization_code: string | null;
+  nsu: string | null;
+  refusal_code: string | null;
+  reversed_cents: Cents;
+  /** Of what is left, what the buyer asked the issuer for, while that is open or was lost. */
+  disputed_cents: Cents;
+  /** Until then the acquirer itself does not know. */
+  answers_at: Temporal.Instant;
+  /** Of the instruction, so that a repeated one is told from another one. */
+  content_hash: string;
+  created_at: Temporal.Instant;
+}
+
+export interface SimCardReversalsTable {
+  seller_id: string;
+  id: string;
+  authorization_id: string;
+  amount_cents: Cents;
+  reversed_at: Temporal.Instant;
+  /** Null when it is done, or will be once it answers. */
+  failure: RefundFailure | null;
+  answers_at: Temporal.Instant;
+}
+
+/** The transaction's last statement: it commits. */
+export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[]): Promise<void> {
+  const written = rows.map((row) => ({ ...row, sealed_number: `\\x${row.sealed_number.toString('hex')}` }));
+  await sql`${finish}
+    insert into card_tokens
+    select * from jsonb_populate_recordset(null::card_tokens, ${jsonRows(written)}::jsonb)`.execute(tx);
+}
+
+/** By token, of the seller's. */
+export async function cardTokenRows(
+  reader: Reader,
+  sellerId: string,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, CardTokensTable>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('card_tokens')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.token, row]));
+}
+
+/**
+ * Writes authorisations of a seller, or the decisions on those that were challenged; answers the ids of those for which there
+ * was something to write: when asked, only while nothing lies on the way to the issuers. As the transaction's last statement it
+ * commits.
+ */
+export async function writeAuthorizations(
+  tx: Tx,
+  rows: readonly SimCardAuthorizationsTable[],
+  { whenNormal = false, isLast = false } = {},
+): Promise<ReadonlySet<string>> {
+  const written = await sql<{ id: string }>`${isLast ? finish : sql``}
+    insert into sim_card_authorizations as kept
+    select sent.* from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb) as sent
+    ${whenNormal ? onNormalWay : sql``}
+    on conflict (seller_id, id) do update
+      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
+        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
+      where kept.status = 'CHALLENGE' and excluded.status <> 'CHALLENGE' and kept.content_hash = excluded.content_hash
+    returning kept.id`.execute(tx);
+  return new Set(written.rows.map(({ id }) => id));
+}
+
+const onNormalWay = sql`where not exists (
+  select from sim_behaviours as way
+  where way.seller_id = sent.seller_id and way.rail = 'card' and way.behaviour <> 'NORMAL'
+)`;
+
+export async function authorizationRows(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<SimCardAuthorizationsTable[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function authorizationRow(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<SimCardAuthorizationsTable | undefined> {
+  return reader
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The row, for this transaction alone to change. */
+export function lockAuthorization(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+): Promise<SimCardAuthorizationsTable | undefined> {
+  return tx
+    .selectFrom('sim_card_authorizations')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function reversalRow(reader: Reader, sellerId: string, id: string): Promise<SimCardReversalsTable | undefined> {
+  return reader
+    .selectFrom('sim_card_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes the reversal and, unless it failed, takes it from the authorisation, whose row is locked. */
+export async function insertReversal(
+  tx: Tx,
+  row: SimCardReversalsTable,
+  kept: SimCardAuthorizationsTable,
+): Promise<void> {
+  await tx.insertInto('sim_card_reversals').values(row).execute();
+  if (row.failure) return;
+  await tx
+    .updateTable('sim_card_authorizations')
+    .set({ reversed_cents: cents(kept.reversed_cents + row.amount_cents) })
+    .where('seller_id', '=', row.seller_id)
+    .where('id', '=', row.authorization_id)
+    .execute();
+}
+
+export async function authorizationPage(
+  reader: Reader,
+  sellerId: string,
+  { page, size, order }: InstrumentPage,
+): Promise<{ rows: SimCardAuthorizationsTable[]; totalElements: number }> {
+  const ofSeller = reader.selectFrom('sim_card_authorizations').where('seller_id', '=', sellerId);
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const rows = await ofSeller
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, totalElements: total };
+}

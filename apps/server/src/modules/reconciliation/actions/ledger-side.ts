@@ -1,0 +1,24 @@
+import type { StatementEntry, StatementSource } from '../../rails/index.ts';
+
+/** Several books read as one. Each has entries of its own, so that none is there twice. */
+export function ledgerSide(books: readonly StatementSource[]): StatementSource {
+  return {
+    list: async (period, page) => {
+      const lists = await Promise.all(books.map((book) => book.list(period, page)));
+      return lists.flat().sort(inOrder).slice(0, page.limit);
+    },
+    find: async (sellerId, keys) => (await Promise.all(books.map((book) => book.find(sellerId, keys)))).flat(),
+  };
+}
+
+/** As the books order their lines. */
+function inOrder(one: StatementEntry, other: StatementEntry): number {
+  const byTime = Temporal.Instant.compare(one.at, other.at);
+  if (byTime !== 0) return byTime;
+  const [left, right] = [nameOf(one), nameOf(other)];
+  return left < right ? -1 : Number(left > right);
+}
+
+function nameOf({ rail, kind, id }: StatementEntry): string {
+  return `${rail} ${kind} ${id}`;
+}

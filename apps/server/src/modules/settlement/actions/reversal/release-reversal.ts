@@ -1,0 +1,85 @@
+import { assertInvariant, type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import type { Restored, Reversal, ReversalRelease } from '../../../charges/index.ts';
+import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/reversal-store.ts';
+import { balanceChanged } from '../balance-changed.ts';
+
+type TakenPart = Reversal['parts'][number];
+
+/** A part of what was taken, with its installment, and whether it waits for the installment's day again. */
+interface ReturningPart extends TakenPart {
+  readonly receivable: ChargedReceivable;
+  readonly isToCome: boolean;
+}
+
+/**
+ * What was taken goes back, in the caller's transaction, which posts it: the charge is worth it again. What the rail owed of an
+ * installment whose day is still to come is owed again, the sub-sellers' shares of it too, and nothing of it comes early; of an
+ * installment whose day is over it is available, and held by the sub-sellers, at once, as is what they gave.
+ */
+export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }: ReversalRelease): Promise<Restored> {
+  const { receivables } = await lockCharge(tx, sellerId, chargeId);
+  const rail = receivables[0]?.rail;
+  assertInvariant(rail, 'what was taken back was of a paid charge');
+  const today = plainDateAt(at);
+  const parts = taken.parts.map((part) => returningPart(part, receivables, today));
+  await changeCharge(tx, { sellerId, chargeId }, parts.map(receivableChange), parts.flatMap(shareChanges));
+  await appendEvents(tx, [balanceChanged(sellerId)]);
+
+  const toCome = parts.filter((part) => part.isToCome && part.reversedCents > 0);
+  const toReceivablesCents = sumCents(toCome.map((part) => part.reversedCents));
+  const toSubSellers = sumsOfSubSellers(parts);
+  const takenCents = sumCents([
+    ...taken.fromReceivables.map((part) => part.cents),
+    ...taken.fromSubSellers.map((part) => part.cents),
+    taken.fromAvailableCents,
+  ]);
+  return {
+    toReceivables: toReceivablesCents > 0 ? [{ rail, cents: toReceivablesCents }] : [],
+    toSubSellers,
+    toAvailableCents: cents(takenCents - toReceivablesCents - sumCents(toSubSellers.map((part) => part.cents))),
+    installments: toCome.map(({ installment, receivable, reversedCents, shares }) => ({
+      ...{ installment, settlementDate: receivable.settlementDate },
+      cents: cents(reversedCents - sumCents(shares.map((share) => share.cutCents))),
+    })),
+  };
+}
+
+/** An installment that did not settle waits for its day, and so does what was not part of what came early on demand. */
+function returningPart(part: TakenPart, receivables: readonly ChargedReceivable[], today: PlainDate): ReturningPart {
+  const receivable = receivables.find(({ installment }) => installment === part.installment);
+  assertInvariant(receivable, `installment ${part.installment} was taken back and is not there`);
+  const { isSettled, isEarly, settlementDate } = receivable;
+  return { ...part, receivable, isToCome: !isSettled || (isEarly && settlementDate > today) };
+}
+
+function receivableChange({ installment, takenCents, reversedCents, shares, isToCome }: ReturningPart) {
+  const cutCents = sumCents(shares.map((share) => share.cutCents));
+  return {
+    ...{ installment, takenCents: cents(-takenCents), reversedCents: cents(-reversedCents), shareCents: cutCents },
+    // What came early on demand was settled by that; what returns to it waits for its day.
+    reopens: isToCome && reversedCents > 0,
+  };
+}
+
+function shareChanges({ installment, shares, isToCome }: ReturningPart) {
+  return shares.map((share) => ({
+    ...{ installment, subSellerId: share.subSellerId, cutCents: cents(-share.cutCents) },
+    heldCents: heldAgain(share, isToCome),
+  }));
+}
+
+/** What a sub-seller holds again: what was given, and what was cut of what would have settled by now. */
+function heldAgain({ cutCents, givenCents }: TakenPart['shares'][number], isToCome: boolean): Cents {
+  return isToCome ? givenCents : cents(cutCents + givenCents);
+}
+
+function sumsOfSubSellers(parts: readonly ReturningPart[]): Restored['toSubSellers'] {
+  const held = parts.flatMap(({ shares, isToCome }) =>
+    shares.map((share) => ({ subSellerId: share.subSellerId, cents: heldAgain(share, isToCome) })),
+  );
+  return [...Map.groupBy(held, ({ subSellerId }) => subSellerId)]
+    .map(([subSellerId, ofOne]) => ({ subSellerId, cents: sumCents(ofOne.map((one) => one.cents)) }))
+    .filter((sum) => sum.cents > 0);
+}

@@ -1,0 +1,55 @@
+import { type Cents, cents, sumCents } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+
+/** What the buyer paid of a sale or of an installment, what the service kept of it, and whose part of it was agreed. */
+export interface SalePrice {
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+  readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
+}
+
+export interface SalePrices {
+  /** Of an installment, or of the whole sale; null when there is nothing known of it. */
+  of(chargeId: string, installment: number | null): SalePrice | null;
+}
+
+/** The prices of charges as they were sold, by installment and whole. */
+export async function salePrices(reader: Reader, sellerId: string, chargeIds: readonly string[]): Promise<SalePrices> {
+  const { rows } = await sql<SalePrice & { chargeId: string; installment: number }>`
+    select charge_id as "chargeId", installment, gross_cents as "grossCents", fee_cents as "feeCents",
+      anticipation_cents as "anticipationCents", coalesce((
+        select json_agg(json_build_object('subSellerId', sub_seller_id, 'cents', cents) order by sub_seller_id)
+        from receivable_shares share
+        where share.seller_id = receivable.seller_id and share.charge_id = receivable.charge_id
+          and share.installment = receivable.installment
+      ), '[]') as shares
+    from receivables receivable
+    where seller_id = ${sellerId} and charge_id = any(${[...chargeIds]}::uuid[])
+    order by charge_id, installment`.execute(reader);
+  const byCharge = Map.groupBy(rows, ({ chargeId }) => chargeId);
+  return {
+    of: (chargeId, installment) => {
+      const ofCharge = byCharge.get(chargeId) ?? [];
+      const found = installment === null ? ofCharge : ofCharge.filter((one) => one.installment === installment);
+      return found.length === 0 ? null : wholeOf(found);
+    },
+  };
+}
+
+function wholeOf(prices: readonly SalePrice[]): SalePrice {
+  const shares = Map.groupBy(
+    prices.flatMap((price) => price.shares),
+    (share) => share.subSellerId,
+  );
+  return {
+    grossCents: sumCents(prices.map((price) => price.grossCents)),
+    feeCents: sumCents(prices.map((price) => price.feeCents)),
+    anticipationCents: sumCents(prices.map((price) => price.anticipationCents)),
+    shares: [...shares].map(([subSellerId, parts]) => ({
+      subSellerId,
+      cents: cents(parts.reduce((sum, part) => sum + part.cents, 0)),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
+import { refreshStatuses } from '../actions/refresh-statuses.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+
+/** What happens to a charge may make of its subscription a defaulter, or a payer again. */
+export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
+  const refresh = refreshStatuses(deps);
+  return {
+    topics: ['charge.paid', 'charge.paid_manually', 'charge.late', 'charge.canceled'],
+    name: 'refresh-subscription',
+    handler: ({ sellerId, payload }) => refresh(sellerId, subscriptionOf(payload)),
+    handleMany: async (events) => {
+      for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
+        await refresh(sellerId, [...new Set(ofSeller.flatMap(({ payload }) => subscriptionOf(payload)))]);
+      }
+    },
+  };
+}
+
+/** The subscription that an event of a charge speaks of, if it is of one. */
+function subscriptionOf(payload: KeptEvent['payload']): string[] {
+  const subscription = payload.subscription as { id?: string } | undefined;
+  return subscription?.id ? [subscription.id] : [];
+}

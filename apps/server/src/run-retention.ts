@@ -1,0 +1,39 @@
+import { systemClock } from '@balcao/kernel';
+import type { Product } from './compose.ts';
+import type { SellerTime } from './database/forget-old.ts';
+import type { Database } from './database/transact.ts';
+import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
+import { forgetNotices } from './jobs/index.ts';
+
+/** How long an idempotency key is kept (decision 22: 24 hours or longer). */
+const keyHours = 72;
+
+/** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */
+const oldAfterDays = { handledNotices: 30, deliveries: 90, mails: 90, notices: 180, reminders: 90 } as const;
+
+const pageSize = 100;
+
+/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
+export async function runRetention(
+  { transact }: Pick<Database, 'transact'>,
+  { sellers, reconciliation, integrations, notifications }: RetentionModules,
+): Promise<void> {
+  const now = systemClock.now();
+  await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
+  let after: string | null = null;
+  for (;;) {
+    const ids: readonly string[] = await sellers.sellerIds({ after, limit: pageSize });
+    if (ids.length > 0) await reconciliation.beginRuns(ids, systemClock);
+    const bySystem = ids.map((sellerId): SellerTime => ({ sellerId, now }));
+    await forgetNotices(transact, bySystem, oldAfterDays.handledNotices);
+    const bySeller = await Promise.all(
+      ids.map(async (sellerId): Promise<SellerTime> => ({ sellerId, now: (await sellers.clockOf(sellerId)).now() })),
+    );
+    await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
+    await notifications.forgetOld(bySeller, oldAfterDays);
+    if (ids.length < pageSize) return;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications'>;

@@ -1,0 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './opening-line.module.css';
+
+interface OpeningLineProps {
+  readonly title: ReactNode;
+  /** Beside or below the title, quietly. */
+  readonly about?: ReactNode;
+  /** At the right: the sum of what is inside. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Many rows in one line, which opens to show them. */
+export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
+  return (
+    <details className={classes.group}>
+      <summary className={classes.line}>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.mark} />
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {about && <span className={classes.about}>{about}</span>}
+        </span>
+        {end}
+      </summary>
+      <div className={classes.rows}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { sendCharge } from '@balcao/contract/charges/charge-actions';
+import { chargeActions } from '@balcao/messages/charge-actions';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { notify } from '../../../../lib/toasts/notify.ts';
+import { useChargeChanged } from './use-charge-changed.ts';
+import { whatsAppOf } from './whats-app-of.ts';
+
+const texts = chargeActions.send;
+
+/** Sends a charge that is owed to its buyer again: what a late one asks for first. */
+export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
+  const changed = useChargeChanged();
+  const send = useSubmit(sendCharge, {
+    onSuccess: async () => {
+      notify.success(texts.done(charge.customerEmail));
+      await changed();
+    },
+  });
+  const whatsApp = charge.reminder && whatsAppOf(charge, charge.reminder.message);
+  const first = charge.status === 'LATE' ? 'filled' : 'default';
+  return (
+    <>
+      {whatsApp && (
+        <Button
+          component="a"
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          variant={first}
+          leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
+        >
+          {texts.whatsApp}
+        </Button>
+      )}
+      <Button
+        variant={whatsApp ? 'default' : first}
+        leftSection={<IconMail size={16} stroke={1.6} />}
+        loading={send.isPending}
+        onClick={() => send.mutate({ params: { uuid: charge.uuid } })}
+      >
+        {texts.email}
+      </Button>
+    </>
+  );
+}

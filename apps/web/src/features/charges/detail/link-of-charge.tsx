@@ -1,0 +1,27 @@
+import { allowed } from '@balcao/contract/roles';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { maySee } from '../../../lib/navigation/access.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import classes from './charge-page.module.css';
+
+const access = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
+
+/** Opens the link that the charge was paid by; for who may not see links, the page that its buyers see. */
+export function LinkOfCharge({ uuid }: { readonly uuid: string }) {
+  const session = useSession();
+  const text = chargeScreens.detail.openLink;
+  if (session && maySee(session, access)) {
+    return (
+      <Link to="/seja-pago" search={{ link: uuid }} className={classes.link}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <Anchor href={`/payment-link/${uuid}`} target="_blank" rel="noreferrer">
+      {text}
+    </Anchor>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { statuses } from '@balcao/messages/statuses';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { attemptStatusLook } from './attempt-status.ts';
+import classes from './charge-page.module.css';
+
+type Attempt = ChargeDetail['chargesTries'][number];
+const texts = chargeScreens.detail;
+
+/** Every attempt to collect; one that failed opens the reason. */
+export function PaymentAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const [shown, setShown] = useState<Attempt | null>(null);
+  return (
+    <Section title={texts.attempts}>
+      {attempts.length === 0 ? (
+        <p className={classes.quiet}>{texts.noAttempts}</p>
+      ) : (
+        <ul className={classes.attempts}>
+          {attempts.map((attempt) => (
+            <li key={attempt.uuid}>
+              <span>{statuses.method[attempt.paymentMethod]}</span>
+              <Money amount={attempt.value} />
+              <span className={classes.quiet}>
+                <InstantText at={attempt.createdAt} />
+              </span>
+              {attempt.status === 'FAILED' ? (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  className={classes.failed ?? ''}
+                  onClick={() => setShown(attempt)}
+                >
+                  {texts.attemptFailed}
+                </Button>
+              ) : (
+                <StatusBadge {...attemptStatusLook[attempt.status]} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title={texts.attemptErrorTitle} centered>
+        {shown?.error ? (
+          <FactSheet
+            facts={[
+              { label: texts.attemptErrorReason, value: shown.error.reason, wide: true },
+              { label: texts.attemptErrorCode, value: shown.error.code },
+            ]}
+          />
+        ) : (
+          <p className={classes.quiet}>{texts.noErrorData}</p>
+        )}
+      </Modal>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { findOrderLinks } from '@balcao/contract/payment-links';
+import { allowed } from '@balcao/contract/roles';
+import { home } from '@balcao/messages/home';
+import { Button, Skeleton, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { maySee } from '../../lib/navigation/access.ts';
+import { useMayCreate } from '../../lib/navigation/use-may-create.ts';
+import type { Session } from '../../lib/session/session.ts';
+import classes from './first-steps.module.css';
+
+const texts = home.firstSteps;
+const seesLinks = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
+const seesSandbox = { roles: allowed.sandbox } as const;
+
+/** What a seller without charges does first, in the place of figures that would all be zero. */
+export function FirstSteps({ session }: { readonly session: Session }) {
+  const titleId = useId();
+  const mayCreate = useMayCreate();
+  const maySeeLinks = maySee(session, seesLinks);
+  const links = useQuery({
+    ...answerOptions(findOrderLinks, { query: { size: 1 } }, ['payment-link']),
+    enabled: maySeeLinks,
+  });
+  const [link] = links.data?.content ?? [];
+  if (maySeeLinks && links.isPending) return <Skeleton height="16rem" radius="md" />;
+  return (
+    <section aria-labelledby={titleId} className={classes.steps}>
+      <Title order={2} id={titleId}>
+        {texts.title}
+      </Title>
+      <p className={classes.help}>{texts.help}</p>
+      <ol className={classes.list}>
+        <Step number={1} {...texts.create} done={link !== undefined}>
+          {mayCreate && (
+            <Button component={Link} to="/seja-pago/criar/cobranca-pontual" variant={link ? 'default' : 'filled'}>
+              {link ? texts.create.again : texts.create.action}
+            </Button>
+          )}
+        </Step>
+        <Step number={2} {...texts.send} done={false}>
+          {link && (
+            <Button component={Link} to="/seja-pago">
+              {texts.send.action}
+            </Button>
+          )}
+        </Step>
+        <Step number={3} {...texts.receive} done={false}>
+          {link && session.user.sandbox && maySee(session, seesSandbox) && (
+            <Button component={Link} to="/sandbox" variant="default">
+              {texts.receive.action}
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly done: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, text, done, children }: StepProps) {
+  return (
+    <li className={classes.step}>
+      <ThemeIcon radius="xl" size={28} variant={done ? 'filled' : 'default'} aria-hidden="true">
+        {done ? <IconCheck size={16} stroke={2} /> : number}
+      </ThemeIcon>
+      <div className={classes.words}>
+        <strong>
+          {title}
+          {done && <span className={classes.done}>{texts.done}</span>}
+        </strong>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

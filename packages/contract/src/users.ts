@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allowed, profiles } from './roles.ts';
+import { instantText, pageOf, pageQuery, typedText, uuidText } from './shapes.ts';
+
+export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+
+/** What may be given on screen; the owner's and the provider's operator's are not. */
+export const assignableProfiles = ['ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;
+export type AssignableProfile = (typeof assignableProfiles)[number];
+
+/** Who has a password may be let in, kept out for a while, or blocked. */
+export const editableUserStatuses = ['ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+export type EditableUserStatus = (typeof editableUserStatuses)[number];
+
+const origin = z.object({
+  at: instantText,
+  /** The network address; null where it was not kept. */
+  address: z.string().nullable(),
+  /** The `User-Agent` header; null where it was not kept. */
+  userAgent: z.string().nullable(),
+});
+
+export const userItem = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  status: z.enum(userStatuses),
+  createdAt: instantText,
+  lastSignIn: origin.nullable(),
+  /** How many sessions could go on. */
+  openSessions: z.int(),
+  twoFactor: z.boolean(),
+  /** What may be done with the person; the reader themself, owners and operators are not edited here. */
+  actions: z.object({ edit: z.boolean(), delete: z.boolean(), invite: z.boolean(), endSessions: z.boolean() }),
+});
+export type UserItem = z.infer<typeof userItem>;
+
+const tag = 'Usuários';
+const path = '/service/core/app/v1/users';
+const access = { roles: allowed.users, feature: 'view_create_users' } as const;
+const userParams = z.object({ user: uuidText });
+
+export const findUsers = endpoint({
+  name: 'findUsers',
+  method: 'GET',
+  path,
+  summary: 'Lista as pessoas do vendedor',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    /** Contained in the e-mail. */
+    email: typedText(254).optional(),
+    ...pageQuery(['email', 'createdAt', 'lastSignInAt'], { size: 20, sort: 'email,ASC' }),
+  }),
+  answer: pageOf(userItem),
+});
+
+export const getUserProfiles = endpoint({
+  name: 'getUserProfiles',
+  method: 'GET',
+  path: `${path}/profiles`,
+  summary: 'Os perfis que uma pessoa pode ter, e o que cada um pode fazer',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: z.array(z.object({ value: z.enum(assignableProfiles), label: z.string(), description: z.string() })),
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: `${path}/{user}`,
+  summary: 'Uma pessoa',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: userParams,
+  answer: userItem,
+});
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path,
+  summary: 'Convida uma pessoa: ela recebe por e-mail o link para criar a senha',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email('Digite um e-mail válido!')),
+    profile: z.enum(assignableProfiles),
+  }),
+  status: 201,
+  answer: userItem,
+});
+
+const updateBody = z.object({ profile: z.enum(assignableProfiles), status: z.enum(editableUserStatuses) });
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: `${path}/{user}`,
+  summary: 'Altera o perfil e o status de uma pessoa que já criou a senha; quem não fica ativo perde as sessões',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams,
+  body: updateBody,
+  answer: userItem,
+});
+
+export const inviteUserAgain = endpoint({
+  name: 'inviteUserAgain',
+  method: 'POST',
+  path: `${path}/{user}/invitation`,
+  summary: 'Envia de novo o link para criar a senha',
+  tag,
+  access,
+  idempotency: 'required',
+  params: userParams,
+  status: 204,
+});
+
+export const userSession = z.object({
+  id: z.uuid(),
+  begun: origin,
+  lastUsedAt: instantText,
+  /** By a browser, or by a program. */
+  client: z.enum(['WEB', 'API']),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+export const findUserSessions = endpoint({
+  name: 'findUserSessions',
+  method: 'GET',
+  path: `${path}/{user}/sessions`,
+  summary: 'As sessões abertas de uma pessoa',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: userParams,
+  answer: z.array(userSession),
+});
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: `${path}/{user}/sessions`,
+  summary: 'Encerra todas as sessões de uma pessoa',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams,
+  status: 204,
+});
+
+export const endUserSession = endpoint({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: `${path}/{user}/sessions/{session}`,
+  summary: 'Encerra uma sessão de uma pessoa',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams.extend({ session: uuidText }),
+  status: 204,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/service/core/sellers/authenticated/users/{user}',
+  summary: 'Remove uma pessoa: suas sessões terminam, e seu nome fica nos históricos',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams,
+  status: 204,
+});

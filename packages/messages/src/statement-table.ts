@@ -1,0 +1,28 @@
+import type { StatementRow } from '@balcao/contract/settlement';
+
+type Type = StatementRow['statementType'];
+
+const groups: Readonly<Partial<Record<Type, (installments: number) => string>>> = {
+  CREDIT_SETTLED: (installments) => `${installments} parcelas liberadas`,
+  CREDIT_ANTICIPATED: (installments) => `${installments} parcelas antecipadas`,
+  DEBIT_ANTICIPATED: (installments) => `Custo da antecipação de ${installments} parcelas`,
+};
+
+/** The statement: of a charge, and of all. */
+export const statementTable = {
+  operation: 'Lançamento',
+  toRelease: 'A liberar',
+  available: 'Disponível',
+  after: 'Saldo',
+  credits: 'Entradas',
+  debits: 'Saídas',
+  balance: 'Saldo',
+  gross: 'Valor pago pelo cliente',
+  fee: 'Tarifa',
+  anticipation: 'Antecipação',
+  share: (name: string) => `Split: ${name}`,
+  /** The same movement of several installments of a charge. */
+  group: (installments: number, type: Type, isFuture: boolean) =>
+    (isFuture ? null : groups[type]?.(installments)) ?? `${installments} parcelas a liberar`,
+  days: (from: string, to: string) => `${from} a ${to}`,
+} as const;

@@ -1,0 +1,133 @@
+import { testFile } from './source-files.ts';
+
+/** The kinds of places that a file can live in. A file is of the first kind whose pattern its path matches. */
+export const places = {
+  test: testFile,
+  benchmark: /^benchmarks\//,
+  tooling: /^scripts\/|^apps\/web\/(build|scripts)\/|\.config\.ts$/,
+
+  kernel: /^packages\/kernel\//,
+  brazil: /^packages\/brazil\//,
+  contract: /^packages\/contract\//,
+  messages: /^packages\/messages\//,
+
+  compose: /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/database\/(backup|restore)\.ts$/,
+  'database api':
+    /^apps\/server\/src\/database\/(transact|database-error|is-unavailable|create-batcher|pipeline|forget-old|json-rows|rows\/column-rows)\.ts$/,
+  database: /^apps\/server\/src\/database\//,
+  'jobs api': /^apps\/server\/src\/jobs\/index\.ts$/,
+  jobs: /^apps\/server\/src\/jobs\//,
+  http: /^apps\/server\/src\/http\//,
+  route: /^apps\/server\/src\/modules\/route\.ts$/,
+  api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
+  routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,
+  'scheduled jobs': /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/jobs\//,
+  actions: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/actions\//,
+  store: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/store\//,
+  documents: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/documents\//,
+  deps: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/deps\.ts$/,
+  domain: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/.+\.ts$/,
+
+  'web entry': /^apps\/web\/src\/[^/]+$/,
+  'web routes': /^apps\/web\/src\/routes\//,
+  feature: /^apps\/web\/src\/features\/(?<owner>[^/]+)\//,
+  components: /^apps\/web\/src\/components\//,
+  lib: /^apps\/web\/src\/lib\//,
+  theme: /^apps\/web\/src\/theme\//,
+} as const satisfies Record<string, RegExp>;
+
+export type Place = keyof typeof places;
+
+/** The modules of the server from low to high: each may use the public APIs of those before it. */
+export const moduleOrder: readonly string[] = [
+  'audit',
+  'ledger',
+  'rails',
+  'identity',
+  'sellers',
+  'customers',
+  'catalog',
+  'invoices',
+  'charges',
+  'settlement',
+  'reconciliation',
+  'subscriptions',
+  'payment-links',
+  'banking',
+  'cards',
+  'payables',
+  'notifications',
+  'integrations',
+  'reports',
+  'sandbox',
+];
+
+/** Packages from outside that only some places may use; every other one is a `package`. */
+export const guardedPackages: Readonly<Record<string, RegExp>> = {
+  sql: /^(kysely|pg|pg-boss|pg-copy-streams)$/,
+  fastify: /^(fastify|fastify-.*|@fastify\/.*|@scalar\/.*)$/,
+};
+
+const pure = ['kernel', 'brazil'];
+const wire = [...pure, 'contract'];
+const below = [...wire, 'lower api'];
+const spine = ['database api', 'jobs api'];
+const outside = ['package', 'node'];
+const texts = [...wire, 'messages', 'package'];
+
+/**
+ * Who may import whom. `own store` is the store of the same module, `lower api` the index.ts of a module that comes
+ * earlier in the order, `api types` the types of any module's index.ts. A place may always import itself, but no module or feature another's.
+ */
+export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>> = {
+  kernel: [],
+  brazil: ['kernel'],
+  contract: ['kernel', 'package'],
+  messages: ['kernel', 'contract'],
+
+  'database api': ['kernel', 'database', 'sql', ...outside],
+  database: ['kernel', 'database api', 'sql', ...outside],
+  'jobs api': ['jobs'],
+  jobs: ['kernel', 'contract', 'database api', 'sql', ...outside],
+  route: ['contract'],
+  http: ['route', 'api types', ...spine, 'kernel', 'contract', 'messages', 'sql', 'fastify', ...outside],
+
+  domain: pure,
+  documents: [...own('domain'), ...wire, ...outside],
+  deps: [...own('domain', 'store'), ...below, ...spine],
+  store: [...own('domain'), ...below, 'database api', 'sql', ...outside],
+  actions: [...own('domain', 'documents', 'deps', 'store'), ...below, ...spine, ...outside],
+  'scheduled jobs': [...own('domain', 'documents', 'deps', 'actions'), ...below, ...spine, ...outside],
+  routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'route', ...outside],
+  api: [
+    ...own('domain', 'deps', 'store', 'actions', 'scheduled jobs', 'routes'),
+    ...below,
+    ...spine,
+    'route',
+    ...outside,
+  ],
+
+  theme: texts,
+  lib: ['theme', ...texts],
+  components: ['lib', 'theme', ...texts],
+  feature: ['components', 'lib', 'theme', ...texts],
+  'web routes': ['feature', 'components', 'lib', 'theme', ...texts],
+  'web entry': ['web routes', 'feature', 'components', 'lib', 'theme', ...texts],
+
+  compose: 'anything',
+  tooling: 'anything',
+  test: 'anything',
+  benchmark: 'anything',
+};
+
+function own(...rooms: readonly Place[]): string[] {
+  return rooms.map((room) => `own ${room}`);
+}
+
+/** What nobody imports but its own kind and those named here. */
+export const onlyFor: Readonly<Partial<Record<Place, readonly Place[]>>> = {
+  compose: ['test', 'benchmark'],
+  tooling: ['test', 'benchmark'],
+  test: ['tooling', 'benchmark'],
+  benchmark: ['test'],
+};

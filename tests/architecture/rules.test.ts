@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { temporaryTree } from '../../scripts/testing/temporary-tree.ts';
+import { type Findings, findingsIn } from './rules.ts';
+
+const modules = 'apps/server/src/modules';
+
+test('a ring of files is found, through types too', async () => {
+  const files = {
+    'packages/kernel/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
+    'packages/kernel/src/b.ts': "export type { A as B } from './c.ts';",
+    'packages/kernel/src/c.ts': "export * from './a.ts';",
+    'packages/kernel/src/d.ts': "export * from './a.ts';",
+  };
+  expect(await found('no files import each other in a ring', files)).toEqual([
+    'files in a ring: packages/kernel/src/a.ts, packages/kernel/src/b.ts, packages/kernel/src/c.ts',
+  ]);
+});
+
+test('a ring of folders is found although no files form one', async () => {
+  const files = {
+    'apps/web/src/lib/session/enter.ts': "import '../api/call.ts';",
+    'apps/web/src/lib/session/token.ts': 'export const token = 1;',
+    'apps/web/src/lib/api/call.ts': 'export const call = 1;',
+    'apps/web/src/lib/api/refresh.ts': "import '../session/token.ts';",
+  };
+  expect(await found('no folders import each other in a ring', files)).toEqual([
+    'folders in a ring, in apps/web/src/lib: api/, session/',
+  ]);
+  expect(await found('no files import each other in a ring', files)).toEqual([]);
+});
+
+test('a ring of folders is found through a third, and through a file beside them', async () => {
+  const files = {
+    'packages/brazil/src/pix/a.ts': "import '../cards/a.ts';",
+    'packages/brazil/src/cards/a.ts': "import '../digits.ts';",
+    'packages/brazil/src/digits.ts': "import './boleto/a.ts';",
+    'packages/brazil/src/boleto/a.ts': "import '../pix/b.ts';",
+    'packages/brazil/src/pix/b.ts': 'export const b = 1;',
+  };
+  expect(await found('no folders import each other in a ring', files)).toEqual([
+    'folders in a ring, in packages/brazil/src: boleto/, cards/, digits.ts, pix/',
+  ]);
+});
+
+test('folders that depend on each other in one direction are no ring', async () => {
+  const files = {
+    [`${modules}/charges/index.ts`]: "import './routes/charges.ts';",
+    [`${modules}/charges/routes/charges.ts`]: "import '../actions/refund.ts';",
+    [`${modules}/charges/actions/refund.ts`]: "import '../charge.ts';\nimport '../../ledger/index.ts';",
+    [`${modules}/charges/charge.ts`]: 'export const charge = 1;',
+    [`${modules}/ledger/index.ts`]: 'export const ledger = 1;',
+  };
+  expect(await found('no folders import each other in a ring', files)).toEqual([]);
+});
+
+test('a type imported in the middle of a line is found', async () => {
+  const files = { 'packages/kernel/src/a.ts': "export type A = Pick<import('./b.ts').B, 'c'>;" };
+  expect(await found('what is imported is imported by a statement', files)).toEqual(['packages/kernel/src/a.ts']);
+});
+
+test('a module without a public API or without a README is found', async () => {
+  const files = {
+    [`${modules}/charges/index.ts`]: '',
+    [`${modules}/charges/README.md`]: '',
+    [`${modules}/ledger/index.ts`]: '',
+    [`${modules}/rails/README.md`]: '',
+    [`${modules}/route.ts`]: '',
+  };
+  expect(await found('every module has a public API and a README', files)).toEqual([
+    `${modules}/ledger has no README.md`,
+    `${modules}/rails has no index.ts`,
+  ]);
+});
+
+const tables = {
+  [`${modules}/ledger/store/tables.ts`]:
+    "declare module '../../../database/tables.ts' { interface Tables { postings: P; accounts: A } }",
+  [`${modules}/charges/store/tables.ts`]:
+    "declare module '../../../database/tables.ts' { interface Tables { charges: C; payment_attempts: T } }",
+  'apps/server/src/jobs/event.ts': "declare module '../database/tables.ts' { interface Tables { outbox: O } }",
+};
+
+test.each([
+  ["tx.selectFrom('postings')", 'postings'],
+  ["tx.selectFrom(['charges as c', 'accounts as a'])", 'accounts'],
+  ["tx.insertInto('postings').values(x)", 'postings'],
+  ["tx.updateTable('accounts').set(x)", 'accounts'],
+  ["tx.deleteFrom('outbox')", 'outbox'],
+  ["tx.selectFrom('charges').leftJoin('postings as p', 'p.id', 'charges.id')", 'postings'],
+  ["tx.updateTable('charges').from('postings')", 'postings'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file.
+  ['sql`select * from charges join ${x} t on true join postings p using (id)`', 'postings'],
+  ['sql<Row>`insert into outbox (id) values (1)`', 'outbox'],
+  ['sql`update only accounts set x = 1`', 'accounts'],
+])('SQL on the table of another module is found: %s', async (code, table) => {
+  const file = `${modules}/charges/store/charge-store.ts`;
+  const owner = table === 'outbox' ? 'jobs' : 'ledger';
+  expect(await found('SQL names the tables of its own module only', { ...tables, [file]: `${code};` })).toEqual([
+    `${file} names ${table}, a table of ${owner}`,
+  ]);
+});
+
+test('SQL on tables of its own is no offence, nor on any in a migration or a test', async () => {
+  const files = {
+    ...tables,
+    [`${modules}/charges/store/charge-store.ts`]:
+      "tx.selectFrom('charges').innerJoin('payment_attempts as t', 'a', 'b'); sql`delete from charges`; tx.with('later', f).selectFrom('later');",
+    [`${modules}/charges/actions/refund.test.ts`]: "tx.selectFrom('postings');",
+    'apps/server/src/database/migrations/0002-ledger.ts': 'sql`create table postings (); update accounts set x = 1`;',
+  };
+  expect(await found('SQL names the tables of its own module only', files)).toEqual([]);
+});
+
+test('a long file is found; a catalogue and a migration may be long', async () => {
+  const lines = (count: number) => 'export {};\n'.repeat(count);
+  const files = {
+    'packages/kernel/src/long.ts': lines(401),
+    'packages/kernel/src/full.ts': lines(400),
+    'apps/web/src/theme/base.css': 'a{}\n'.repeat(401),
+    'packages/messages/src/charges.ts': lines(401),
+    'packages/brazil/src/reference/data/bank-rows.ts': lines(401),
+    'apps/server/src/database/migrations/0001-spine.ts': lines(401),
+  };
+  expect(await found('no file is longer than 400 lines', files)).toEqual([
+    'apps/web/src/theme/base.css: 401 lines, more than 400',
+    'packages/kernel/src/long.ts: 401 lines, more than 400',
+  ]);
+});
+
+test.each(['ChargeList.tsx', 'charge_list.ts', 'utils.ts', 'charge-helpers.ts', 'common/money.ts', 'Money/cents.ts'])(
+  'the name %s is found',
+  async (name) => {
+    const files = { [`apps/web/src/lib/${name}`]: '' };
+    expect(await found('names are in kebab-case and say what is inside', files)).toHaveLength(1);
+  },
+);
+
+test('names as they should be are no offence', async () => {
+  const files = {
+    'apps/web/src/lib/charge-list.test.tsx': '',
+    'apps/web/src/routes/_signed-in/charges.$chargeId.tsx': '',
+    'apps/web/src/routes/__root.tsx': '',
+    'apps/server/src/modules/charges/README.md': '',
+    'apps/server/src/database/migrations/0001-spine.ts': '',
+  };
+  expect(await found('names are in kebab-case and say what is inside', files)).toEqual([]);
+});
+
+test.each([
+  ['refund-charge.ts', 'export function cancelCharge() {}'],
+  ['charge-list.tsx', 'export const Charges = () => <p />;'],
+  ['overload.ts', 'export const isUnavailable = 1;'],
+  ['settings.ts', 'export interface Address {}\nexport function serverArguments() {}'],
+])('a file named as something else is found: %s', async (name, code) => {
+  const files = { [`apps/web/src/lib/${name}`]: code };
+  expect(await found('a file that exports one thing is named as it', files)).toHaveLength(1);
+});
+
+test.each([
+  ['refund-charge.ts', 'export async function refundCharge() {}'],
+  ['charge-list.tsx', 'export const ChargeList = () => <p />;'],
+  ['luhn.ts', 'export const isLuhn = 1;'],
+  ['refusals.ts', 'export const { refuse } = refusalsOf();'],
+  ['money.ts', 'export const cents = 1;\nexport const reais = 2;'],
+  ['event-stream.ts', 'export interface StreamEvent {}\nexport const reader = 1;'],
+  ['main.ts', 'start();'],
+])('a file named as what it exports is no offence: %s', async (name, code) => {
+  const files = { [`apps/web/src/lib/${name}`]: code };
+  expect(await found('a file that exports one thing is named as it', files)).toEqual([]);
+});
+
+async function found(rule: keyof Findings, files: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await findingsIn(temporaryTree(files)))[rule];
+}

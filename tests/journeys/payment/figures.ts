@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { figure, figureText } from '../home/home-screen.ts';
+import { centsOf } from '../support/cents-of.ts';
+import { moneyText } from '../support/money-text.ts';
+
+/** What the start page shows, in cents. */
+export interface Figures {
+  readonly available: number;
+  readonly provisioned: number;
+  /** Paid today. */
+  readonly paid: number;
+}
+
+const labels = { available: 'Disponível', provisioned: 'A liberar', paid: 'Pagas' } as const;
+
+export async function openFigures(page: Page): Promise<Figures> {
+  await page.goto('/');
+  // Before its first charge a seller sees what to do, in the place of figures that are all zero.
+  const first = page.getByRole('heading', { name: 'Sua primeira venda' });
+  await expect(first.or(figure(page, labels.paid))).toHaveText(/R\$|venda/);
+  if (await first.isVisible()) return { available: 0, provisioned: 0, paid: 0 };
+  for (const label of Object.values(labels)) await expect(figure(page, label)).toHaveText(/R\$/);
+  const read = async (label: string) => centsOf(await figureText(page, label));
+  return {
+    available: await read(labels.available),
+    provisioned: await read(labels.provisioned),
+    paid: await read(labels.paid),
+  };
+}
+
+/** Waits for the start page to show these figures, and the total that they make. */
+export async function expectFigures(page: Page, { available, provisioned, paid }: Figures): Promise<void> {
+  await expect(figure(page, labels.available)).toHaveText(textOf(available));
+  await expect(figure(page, labels.provisioned)).toHaveText(textOf(provisioned));
+  await expect(figure(page, 'Total')).toHaveText(textOf(available + provisioned));
+  await expect(figure(page, labels.paid)).toHaveText(textOf(paid));
+}
+
+/** What `npm run ledger:verify` says in the end, beside the product that runs. It refuses when the books do not hold. */
+export async function verifyLedger(dataFolder: string): Promise<string> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const env = { ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' };
+  const verify = 'apps/server/src/verify-ledger.ts';
+  const { stdout } = await promisify(execFile)(process.execPath, [verify], { cwd: root, env });
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+function textOf(amountCents: number): string {
+  return moneyText(amountCents / 100);
+}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const widths = [390, 768, 1024, 1280, 1920];
+
+/** Every list of the product. A new one gets a line. */
+const lists = [
+  '/',
+  '/cobrancas',
+  '/cobrancas?status=REFUND&status=DISPUTE',
+  '/seja-pago',
+  '/sandbox',
+  '/sandbox?tab=BANK_SLIP',
+  '/sandbox?tab=CREDIT_CARD',
+  '/sandbox?tab=TEST_CARDS',
+];
+
+for (const address of lists) {
+  test(`${address}: no action, date, amount or badge is cut, on any screen`, async ({ page }) => {
+    await signIn(page, people.owner);
+    await page.goto(address);
+    const table = page.getByRole('table').last();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table).toHaveAttribute('aria-busy', 'false');
+      expect(await cutIn(page), `${address} at ${width}`).toEqual([]);
+      await expectNoSideways(page);
+    }
+  });
+}
+
+/** What a table holds outside its cells, or cells outside the table; only free text, which says so, may end in an ellipsis. */
+function cutIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll<HTMLElement>('table td, table thead th')) {
+      const box = cell.getBoundingClientRect();
+      if (box.width === 0 || cell.closest('thead')?.clientHeight === 1) continue;
+      const text = cell.innerText.replaceAll(/\s+/g, ' ').slice(0, 40);
+      const table = cell.closest('table')?.getBoundingClientRect();
+      if (table && (box.right > table.right + 1 || box.left < table.left - 1)) found.push(`outside the table: ${text}`);
+      if (cell.hasAttribute('data-grow')) {
+        if (box.width < 96) found.push(`no room for its words (${Math.round(box.width)} px): ${text}`);
+        continue;
+      }
+      for (const part of cell.querySelectorAll<HTMLElement>('*')) {
+        const inner = part.getBoundingClientRect();
+        if (inner.width > 1 && (inner.right > box.right + 1 || inner.left < box.left - 1))
+          found.push(`outside its cell: ${text}`);
+      }
+      for (const part of [cell, ...cell.querySelectorAll('*')])
+        if (part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${text}`);
+    }
+    return [...new Set(found)];
+  });
+}

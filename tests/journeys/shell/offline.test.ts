@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const lost = 'Sem conexão.';
+
+test('without a connection the back-office says so in a second, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(lost)).toBeVisible({ timeout: 1_000 });
+  await expectAccessibleInBothSchemes(page);
+
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page.getByRole('alert'), 'a page that was never loaded fails at once').toContainText(
+    'Não foi possível',
+    {
+      timeout: 1_500,
+    },
+  );
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText('11–20');
+  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
+});
+
+test('a screen that had not come opens when the connection is back', async ({ page, context }) => {
+  await signIn(page, people.owner);
+  await page.goto('/cobrancas');
+  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sandbox' }).click();
+  await expect(page.getByText('Esta tela ainda não foi carregada')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible();
+  await expect(page).toHaveURL('/sandbox');
+});
+
+test('what was sent without a connection is not sent later by itself', async ({ page, context }) => {
+  await signIn(page, people.owner);
+  await page.goto('/sandbox');
+  const save = page.getByRole('button', { name: 'Salvar' });
+  await page.getByRole('combobox').first().selectOption({ index: 1 });
+  await expect(save).toBeEnabled();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await context.setOffline(true);
+  await save.click();
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible({ timeout: 1_500 });
+  const tries = sent.length;
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toBeHidden();
+  await page.waitForTimeout(1_500);
+  expect(sent.slice(tries).filter((url) => !url.includes('refresh-token'))).toEqual([]);
+  await expect(save).toBeEnabled();
+  await page.reload();
+});
