@@ -32,7 +32,7 @@ export const parts: readonly Part[] = [
     name: 'unused',
     isLight: true,
     title: 'unused files, exports and dependencies',
-    steps: [{ command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] }],
+    steps: [{ command: ['knip', '--no-progress', '--cache', '--treat-config-hints-as-errors'] }],
   },
   { ...vitest('architecture', 'architecture rules'), isLight: true },
   { ...vitest('unit', 'unit and property tests'), isLight: true },

@@ -99,23 +99,23 @@ const createOrderLink = z.object({
 });
 
 /** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
-const paymentSubscription = z
-  .object({
-    idPlan: uuidText,
-    valuePerMonth: positiveReais,
-    type: z.enum(periodTypes),
-    additionalValue: reais
-      .refine((amount) => amount >= 0, 'Valor inválido')
-      .refine((amount) => amount <= maxAmountCents, tooLarge)
-      .optional(),
-    additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
-    /** In how many charges what is added is divided, from the first. */
-    additionalInstallments: z.int().min(1).max(21).default(1),
-  })
-  .refine(
-    ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
-    'Valor acima do permitido.',
-  );
+const subscriptionTerms = z.object({
+  idPlan: uuidText,
+  valuePerMonth: positiveReais,
+  type: z.enum(periodTypes),
+  additionalValue: reais
+    .refine((amount) => amount >= 0, 'Valor inválido')
+    .refine((amount) => amount <= maxAmountCents, tooLarge)
+    .optional(),
+  additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
+  /** In how many charges what is added is divided, from the first. */
+  additionalInstallments: z.int().min(1).max(21).default(1),
+});
+
+const paymentSubscription = subscriptionTerms.refine(
+  ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
+  'Valor acima do permitido.',
+);
 
 const createSubscriptionLink = z.object({
   type: z.literal('SUBSCRIPTION'),
@@ -156,9 +156,9 @@ export const paymentLink = z.object({
   enablePix: z.boolean(),
   enableCreditCard: z.boolean(),
   enableBankSlip: z.boolean(),
-  paymentOrder,
+  paymentOrder: paymentOrder.extend({ value: reais }),
   /** Of a link of type SUBSCRIPTION only, as are the three after it. */
-  paymentSubscription: paymentSubscription.nullable(),
+  paymentSubscription: subscriptionTerms.extend({ valuePerMonth: reais, additionalValue: reais.optional() }).nullable(),
   idPlan: z.uuid().nullable(),
   planTitle: z.string().nullable(),
   valuePerMonth: reais.nullable(),

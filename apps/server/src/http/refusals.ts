@@ -148,6 +148,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.expires_before_charge': 422,
   'payment_link.mixed_not_enabled': 422,
   'payment_link.not_editable': 409,
+  'payment_link.being_paid': 409,
   'payment_link.not_found': 404,
   'payment_link.scheduled_past': 422,
   'payment_link.split_changed': 422,

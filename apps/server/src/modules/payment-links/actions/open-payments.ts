@@ -143,7 +143,8 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
   return found ?? null;
 }
 
-function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
+/** Refuses `checkout.link_paid`, `checkout.link_contracted`, `checkout.link_deleted` and `checkout.link_expired`. */
+export function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   const status = statusOf(link, now);
   assertThat(status !== 'PAID', link.subscription ? 'checkout.link_contracted' : 'checkout.link_paid');
   assertThat(status !== 'DELETED', 'checkout.link_deleted');

@@ -2,7 +2,7 @@ import { appendEvents } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findLink } from '../store/payment-link-reader.ts';
+import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { updateLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
@@ -22,6 +22,7 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     assertThat(status === 'OPEN' || status === 'EXPIRED', 'payment_link.not_editable');
     const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
     assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
+    await assertNotBeingPaid(deps, sellerId, id);
     const { createdAt, createdBy } = before;
     const link = { ...(await composeLink(deps, { ...input, before })), createdAt, createdBy };
     await deps.transact(async (tx) => {
@@ -30,4 +31,12 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
+}
+
+/** A card that is being asked for, or a buyer who proves who they are, pays what the link said when they began. */
+async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<void> {
+  const payment = await lastPayment(deps.reader, sellerId, linkId);
+  const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id));
+  const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
+  assertThat(!isUnderWay, 'payment_link.being_paid');
 }

@@ -9,7 +9,7 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkFormSkeleton } from './link-form-skeleton.tsx';
-import { StartFailure } from './start-failure.tsx';
+import { NoCopyOfRecurring, StartFailure } from './start-failure.tsx';
 import { useStart } from './use-start.ts';
 
 const CreatedDialog = lazy(() =>
@@ -46,8 +46,9 @@ export function CreateLinkPage() {
           onStartOver={() => setBegun(begun + 1)}
         />
       )}
+      {start.isRecurring && <NoCopyOfRecurring />}
       {start.error && <StartFailure error={start.error} onRetry={start.retry} />}
-      {!start.values && !start.error && <LinkFormSkeleton />}
+      {!start.values && !start.error && !start.isRecurring && <LinkFormSkeleton />}
       {created && (
         <Suspense>
           <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: '/seja-pago' })} />

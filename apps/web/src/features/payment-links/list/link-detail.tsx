@@ -32,6 +32,9 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <p className={classes.title}>{link.title}</p>
         <p className={classes.amount}>
           <Money amount={link.value} />
+          {link.paymentSubscription && (
+            <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
+          )}
           <StatusBadge {...linkStatusLook[link.status]} />
         </p>
       </div>

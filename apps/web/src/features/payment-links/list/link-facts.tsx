@@ -14,6 +14,7 @@ const texts = paymentLinks.detail;
 export function linkFacts(link: PaymentLink): Fact[] {
   const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
   return [
+    ...recurrenceFacts(link),
     { label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer },
     {
       label: texts.expires,
@@ -31,6 +32,20 @@ export function linkFacts(link: PaymentLink): Fact[] {
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
     { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} told={generic.idCopied} /> },
+  ];
+}
+
+/** Of a link that is charged again each period. */
+function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[] {
+  if (!paymentSubscription) return [];
+  const { type, valuePerMonth, additionalValue, additionalTitle } = paymentSubscription;
+  return [
+    { label: texts.plan, value: planTitle ?? generic.none },
+    { label: texts.period, value: texts.periods[type] },
+    { label: texts.valuePerMonth, value: <Money amount={valuePerMonth} /> },
+    ...(additionalValue
+      ? [{ label: additionalTitle || texts.additional, value: <Money amount={additionalValue} /> }]
+      : []),
   ];
 }
 

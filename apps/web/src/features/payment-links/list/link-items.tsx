@@ -17,7 +17,7 @@ interface LinkItemsProps {
   readonly withOpen?: boolean;
 }
 
-/** A link that was paid cannot be deleted, and the service would refuse it. */
+/** A link that was paid cannot be deleted, and the service would refuse it. A recurring one is not duplicated as a one-off. */
 export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
   const mayCreate = useMayCreate();
   return (
@@ -33,7 +33,7 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           {texts.open}
         </Menu.Item>
       )}
-      {mayCreate && (
+      {mayCreate && link.type === 'ORDER' && (
         <Menu.Item
           leftSection={<IconCopyPlus size={16} stroke={1.6} />}
           renderRoot={(props) => <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />}
