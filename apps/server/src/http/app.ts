@@ -50,8 +50,8 @@ export interface AppDeps {
   /** The host name of the public address; calls for this machine's own names and addresses are taken too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
-  /** What messengers show of a payment link. */
-  readonly previewOfLink: PreviewOfLink;
+  /** What messengers show of a payment link; nothing of its own unless told. */
+  readonly previewOfLink?: PreviewOfLink | undefined;
 }
 
 export interface App {
