@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { disputeItem } from './charges/disputes.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { allowed } from './roles.ts';
 import { receivableStates } from './settlement.ts';
 import {
   instantText,
@@ -197,7 +197,7 @@ export const findCharges = endpoint({
   path: '/service/core/charges',
   summary: 'Lista cobranças',
   tag,
-  access: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
+  access: grants.chargeList,
   idempotency: 'unused',
   query: z.object({
     ...chargeFilters,
@@ -222,7 +222,7 @@ export const getCharge = endpoint({
   path: '/service/core/charges/{uuid}',
   summary: 'Uma cobrança, com tentativas, recebíveis e histórico',
   tag,
-  access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  access: grants.charge,
   idempotency: 'unused',
   params: uuidParams,
   answer: chargeDetail,
@@ -236,7 +236,7 @@ export const getChargeDashboard = endpoint({
   path: '/service/core/charges/dashboard',
   summary: 'Os números do início: pagas, atrasadas e agendadas do período, por dia',
   tag,
-  access: { roles: allowed.home, feature: 'view_seller_home' },
+  access: grants.home,
   idempotency: 'unused',
   query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
   answer: z.object({

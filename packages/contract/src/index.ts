@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './audit/audit-actions.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';

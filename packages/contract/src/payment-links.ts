@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { monthsOfPeriod, periodTypes } from './plans.ts';
 import { allowed } from './roles.ts';
@@ -174,7 +175,7 @@ export const createPaymentLink = endpoint({
   path: '/service/core/payment-links',
   summary: 'Cria um link de pagamento, pontual (ORDER) ou recorrente (SUBSCRIPTION)',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
+  access: grants.createPaymentLink,
   idempotency: 'required',
   body: linkBody,
   status: 201,
@@ -189,7 +190,7 @@ export const updatePaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Altera um link que ainda não foi pago; o tipo não muda',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  access: grants.editPaymentLink,
   idempotency: 'accepted',
   params: uuidParams,
   body: linkBody,
@@ -202,7 +203,7 @@ export const findOrderLinks = endpoint({
   path: '/service/core/payment-links/orders',
   summary: 'Lista os links de cobranças pontuais',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   query: z.object({
     title: typedText(60).optional(),
@@ -217,7 +218,7 @@ export const findSubscriptionLinks = endpoint({
   path: '/service/core/payment-links/subscriptions',
   summary: 'Lista os links de cobranças recorrentes',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   query: z.object({
     planTitle: typedText(60).optional(),
@@ -232,7 +233,7 @@ export const getPaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Um link de pagamento',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   params: uuidParams,
   answer: paymentLink,
@@ -244,7 +245,7 @@ export const deletePaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Exclui um link; o que já foi pago por ele continua',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'accepted',
   params: uuidParams,
   status: 204,

@@ -16,10 +16,14 @@ export interface PagePreview {
 export type PreviewOfLink = (linkId: string) => Promise<PagePreview | null>;
 
 /**
- * Serves the built screens: hashed assets for ever, and the one page for every address that is not of the service. The page
+ * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
  * of a payment link tells messengers what it is.
  */
-export async function registerWebFiles(app: FastifyInstance, folder: string, previewOf: PreviewOfLink): Promise<void> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  previewOf: PreviewOfLink = async () => null,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : '';
   if (built) {
@@ -35,7 +39,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string, pre
       },
     });
   }
-  // Counted like any other call: an address that is not there is asked for as often as one likes otherwise.
+  // Unknown addresses count against the rate limit too.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const isPage = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
     if (!isPage) return refuse('request.not_found');

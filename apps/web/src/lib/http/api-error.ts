@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The call is not this person's to make, and was not sent. */
+export class NotPermitted extends Error {
+  constructor(endpoint: string) {
+    super(`${endpoint} is not for this person`);
+    this.name = 'NotPermitted';
+  }
+}
+
 /** Nobody knows whether the service received the call: no network, no answer in time. Its status is 0. */
 export class ConnectionError extends Error {
   readonly status = 0;
@@ -45,5 +53,6 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof NotPermitted) return false;
   return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;
 }

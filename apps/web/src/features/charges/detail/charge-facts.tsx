@@ -30,7 +30,10 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       label: texts.email,
       wide: true,
       value: (
-        <Anchor href={`mailto:${charge.customerEmail}`} aria-label={texts.emailOf(charge.customerName)}>
+        <Anchor
+          href={`mailto:${charge.customerEmail}`}
+          aria-label={`${charge.customerEmail} · ${texts.emailOf(charge.customerName)}`}
+        >
           {charge.customerEmail}
         </Anchor>
       ),
@@ -61,16 +64,17 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
 function Phone({ charge }: { readonly charge: ChargeDetail }) {
   const { countryCode, customerPhone, customerName } = charge;
   const href = whatsAppOf(charge);
+  const text = `+${countryCode} ${phoneText(customerPhone, countryCode)}`;
   return (
     href && (
       <Anchor
         href={href}
         target="_blank"
         rel="noreferrer"
-        aria-label={texts.whatsAppOf(customerName)}
+        aria-label={`${text} · ${texts.whatsAppOf(customerName)}`}
         className={`figures ${classes.phone}`}
       >
-        {`+${countryCode} ${phoneText(customerPhone, countryCode)}`}
+        {text}
         <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />
       </Anchor>
     )

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { paymentLinks } from '@balcao/messages/payment-links';
@@ -5,6 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { landingPath } from '../../../lib/navigation/access.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { LinkForm } from './link-form.tsx';
@@ -28,6 +31,7 @@ export function CreateLinkPage() {
   /** Each form that is begun is another: its fields and its draft are read anew. */
   const [begun, setBegun] = useState(0);
 
+  const afterwards = useMaySee(grants.paymentLinks) ? '/seja-pago' : landingPath(session?.user.roles ?? []);
   const beginAnother = () => {
     setCreated(undefined);
     setBegun(begun + 1);
@@ -51,7 +55,7 @@ export function CreateLinkPage() {
       {!start.values && !start.error && !start.isRecurring && <LinkFormSkeleton />}
       {created && (
         <Suspense>
-          <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: '/seja-pago' })} />
+          <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: afterwards })} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,7 @@ import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
 
-export function linkFacts(link: PaymentLink): Fact[] {
+export function linkFacts(link: PaymentLink, seesCharges: boolean): Fact[] {
   const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
   return [
     ...recurrenceFacts(link),
@@ -23,7 +23,7 @@ export function linkFacts(link: PaymentLink): Fact[] {
     ...(scheduledDate ? [{ label: texts.scheduledDate, value: <DateText date={scheduledDate} /> }] : []),
     { label: texts.createdAt, value: <InstantText at={link.createdAt} /> },
     { label: texts.createdBy, value: link.createdBy },
-    { label: texts.charges, value: <ChargesOfLink url={link.url} /> },
+    ...(seesCharges ? [{ label: texts.charges, value: <ChargesOfLink url={link.url} /> }] : []),
     ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
     ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
     ...(link.subSellerResponse.length > 0

@@ -5,7 +5,7 @@ import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
