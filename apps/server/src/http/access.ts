@@ -5,10 +5,13 @@ import type { Caller } from '../modules/route.ts';
 export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
 
-/** Verifies a bearer token; null when it is not a valid one. */
+/** Verifies a bearer token; null when it is not valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
 
-/** Who calls an endpoint, once allowed: 401 without a valid session, 403 without one of its roles or its feature. */
+/**
+ * Returns the caller of an endpoint. Refuses 401 without a valid session and 403 without one of its roles or its
+ * feature.
+ */
 export async function admit(
   endpoint: Endpoint,
   bearer: string | null,

@@ -22,7 +22,7 @@ const perMinute = {
   files: 3000,
 };
 
-/** What is worth most to who guesses or attempts cards has a limit of its own. */
+/** Endpoints that help to guess passwords or to test stolen cards have limits of their own. */
 const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signIn: 'signIn',
   verifyTwoFactor: 'signIn',
@@ -35,8 +35,8 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
 };
 
 /**
- * Calls per minute, by what kind of call it is: of an address on public routes, of a person on the others. Who brings no session that
- * is valid counts by address, whatever they bring instead.
+ * Calls per minute by kind of call: per address on public routes, per user on the others. A call without a valid
+ * session counts by address.
  */
 export function limitOf(factor: number, authenticate: Authenticate): RateLimitPluginOptions {
   return {

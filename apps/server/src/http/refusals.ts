@@ -18,7 +18,7 @@ import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
-/** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
+/** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
   CatalogRefusals &
   ChargeRefusals &
@@ -39,7 +39,7 @@ export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
 
-/** The one place that knows which status a refusal is. */
+/** The HTTP status of each refusal. */
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
@@ -215,10 +215,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.value_too_small': 422,
 };
 
-/** Codes that the documents name (decision 20) and that stand on the wire instead of ours. */
+/** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
 
-/** How a refusal is answered; null for an error that is none. */
+/** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
     const describe = refusalTexts['request.invalid'];
@@ -232,7 +232,7 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description }] } };
 }
 
-/** What is said of a fault of ours: nothing of its inside. */
+/** The answer to a fault of ours reveals nothing of its cause. */
 export const faultAnswer: RefusalAnswer = {
   errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
 };

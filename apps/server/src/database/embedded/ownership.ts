@@ -3,9 +3,12 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 
-/** Who stops the server, and starts it again when it dies. Held by a connection, so a killed owner holds nothing. */
+/**
+ * The owner stops the server and restarts it when it dies. A connection holds the ownership, so a killed owner
+ * releases it.
+ */
 export interface Ownership {
-  /** Calls back when the server is lost, and the ownership with it. */
+  /** Calls back when the connection to the server is lost, and the ownership with it. */
   onLost(callback: () => void): void;
   end(): Promise<void>;
 }

@@ -24,7 +24,7 @@ interface AddEvidence {
 }
 
 /**
- * Keeps a document of the defence and hands it to the acquirer. Called again with the same id it is the same document. Refuses
+ * Stores a document of the defence and sends it to the acquirer. Idempotent by id. Refuses
  * `charge.not_found`, `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, and what is not a PDF, PNG or
  * JPEG of at most 2 MB, or the eleventh: `charge.evidence_unreadable`, `_too_large`, `_too_many`.
  */
