@@ -1,11 +1,13 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
+  buyerMails,
   cardRefusalText,
   chargeDocuments,
   charges as chargeTexts,
   customerNotices,
   ledger as ledgerTexts,
+  linkPreview,
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
@@ -17,6 +19,7 @@ import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
 import type { Authenticate } from './http/access.ts';
+import type { PreviewOfLink } from './http/web-files.ts';
 import {
   appendEvents,
   createInboxReceiver,
@@ -77,6 +80,8 @@ export interface Product {
   /** What buyers are charged again and again. */
   readonly subscriptions: Subscriptions;
   readonly paymentLinks: PaymentLinks;
+  /** What messengers show of a payment link. */
+  readonly previewOfLink: PreviewOfLink;
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
@@ -102,6 +107,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     smtp,
     charges: {
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
+      getPurchase: (sellerId, id) => charges.getPurchase(sellerId, id),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
@@ -111,7 +117,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
-    texts: customerNotices,
+    texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
     reader,
@@ -316,6 +322,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     subscriptions,
     paymentLinks,
+    previewOfLink: async (linkId) => {
+      const preview = await paymentLinks.previewLink(linkId);
+      return preview && linkPreview(preview);
+    },
     rails,
     integrations,
     notifications,

@@ -66,6 +66,7 @@ export async function serve({
           tracing,
           secureCookies: baseUrl.startsWith('https:'),
           actingAs,
+          previewOfLink: product.previewOfLink,
         });
   const queue = await startQueue({
     ...database,

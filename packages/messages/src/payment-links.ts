@@ -214,5 +214,11 @@ export const paymentLinks = {
     link: 'Link de pagamento',
     another: 'Criar outra',
     seeLinks: 'Ver links',
+    qrCode: 'QR Code da cobrança',
+    message: (title: string, amount: string) =>
+      `Olá! Este é o link para o pagamento de ${title}, no valor de ${amount}:`,
+    share: 'Compartilhar',
+    whatsApp: 'Enviar por WhatsApp',
+    email: 'Enviar por e-mail',
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
+import { previewLink } from './actions/preview-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
 
@@ -21,6 +22,8 @@ export interface PaymentLinks {
   readonly payLink: ReturnType<typeof payLink>;
   /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
+  /** What a messenger may show of a link; null where there is none. */
+  readonly previewLink: ReturnType<typeof previewLink>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -30,6 +33,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
     totalOf: totalOf(deps),
+    previewLink: previewLink(deps),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };

@@ -1,4 +1,4 @@
-import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
+import { appendEvents, type EventConsumer, type KeptEvent } from '../../../jobs/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { markPaid } from '../store/payment-link-writer.ts';
 
@@ -9,7 +9,14 @@ export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'tran
       const linkIds = ofSeller.flatMap(({ payload }) => linkOf(payload) ?? []);
       if (linkIds.length === 0) continue;
       const now = (await clockOf(sellerId)).now();
-      await transact((tx) => markPaid(tx, sellerId, linkIds, now));
+      await transact(async (tx) => {
+        const marked = await markPaid(tx, sellerId, linkIds, now);
+        // Whoever else has the link open is told once it says that it was paid, not when the charge was.
+        await appendEvents(
+          tx,
+          marked.map((subjectId) => ({ sellerId, topic: 'payment-link.paid', subjectId })),
+        );
+      });
     }
   };
   return {

@@ -34,6 +34,15 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
       const sellerId = await sellerOf(params);
       return present(await purchaseOf(sellerId, params.uuid, params.payment));
     }),
+    route(contract.watchCheckoutLink, async ({ params }) => {
+      const sellerId = await sellerOf(params);
+      return {
+        subscribe: (send) =>
+          deps.watch(sellerId, ({ topic, id }) => {
+            if (topic === 'payment-link' && id === params.uuid) send('link', { id });
+          }),
+      };
+    }),
     route(contract.watchCheckoutPayment, async ({ params }) => {
       const sellerId = await sellerOf(params);
       await purchaseOf(sellerId, params.uuid, params.payment);

@@ -85,14 +85,16 @@ export async function markPaid(
   sellerId: string,
   linkIds: readonly string[],
   at: Temporal.Instant,
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const rows = await tx
     .updateTable('payment_links')
     .set({ paid_at: at })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
     .where('paid_at', 'is', null)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface NewPayment {

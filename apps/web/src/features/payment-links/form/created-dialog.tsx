@@ -6,8 +6,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { QrCode } from '../../../components/display/qr-code.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './created-dialog.module.css';
+import { ShareLink } from './share-link.tsx';
 
 const texts = paymentLinks.created;
 
@@ -37,6 +39,12 @@ export function CreatedDialog({ link: { title, value, url }, onAnother, onClose 
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" data-autofocus />
+        </div>
+        <div className={classes.share}>
+          <div className={classes.code}>
+            <QrCode value={url} label={texts.qrCode} />
+          </div>
+          <ShareLink title={title} amount={value} url={url} />
         </div>
         <Group justify="space-between" className={classes.ways ?? ''}>
           <Button
