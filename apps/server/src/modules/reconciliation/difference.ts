@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 
-/** What a difference is about: an entry of the books, an instrument, or all that a rail holds. */
+/** What a difference is about: an entry, an instrument, or all that a rail holds. */
 export const differenceKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT', 'INSTRUMENT', 'BALANCE'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -74,7 +74,7 @@ export interface KnownDifference {
   /** What each side says; null of a side that does not know it, and of what has no amount. */
   readonly theirsCents: Cents | null;
   readonly oursCents: Cents | null;
-  /** GONE: the books agree again, and not by the reconciliation. */
+  /** GONE: both sides agree again, without the reconciliation having repaired it. */
   readonly status: 'OPEN' | 'HEALED' | 'GONE';
   readonly foundAt: Temporal.Instant;
   readonly closedAt: Temporal.Instant | null;

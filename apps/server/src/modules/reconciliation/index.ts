@@ -9,7 +9,7 @@ import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
 
-/** The rails' books against ours. */
+/** Reconciles the rails' statements with our records and the ledger. */
 export interface Reconciliation {
   /**
    * Compares both sides, has the rails asked again about what they know better, and keeps what still differs. Called again with

@@ -1,4 +1,4 @@
-/** One comparison of the rails' books with ours. */
+/** One run of the reconciliation. */
 export interface ReconciliationRun {
   readonly id: string;
   /** What happened after `from`, up to and with `until`, was read. */

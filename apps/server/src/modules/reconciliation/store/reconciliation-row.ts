@@ -35,7 +35,7 @@ interface ReconciliationDifferencesTable {
   cause: DifferenceCause;
   theirs_cents: Cents | null;
   ours_cents: Cents | null;
-  /** GONE: the books agree again, and not by the reconciliation. */
+  /** GONE: both sides agree again, without the reconciliation having repaired it. */
   status: 'OPEN' | 'HEALED' | 'GONE';
   found_at: Temporal.Instant;
   closed_at: Temporal.Instant | null;
