@@ -2,7 +2,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-export interface CustomerSums {
+interface CustomerSums {
   readonly paidCents: Cents;
   readonly paidCount: number;
   readonly openCents: Cents;
