@@ -225,6 +225,11 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
 /** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
 
+/** Parameters that the caller is told besides the text. */
+const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  'customer.document_taken': ['customerId'],
+};
+
 /** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
@@ -236,7 +241,12 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   const { code } = error;
   const text = texts[code] as string | ((params: unknown) => string);
   const description = typeof text === 'string' ? text : text(error.params);
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description }] } };
+  const shown = shownParams[code]?.flatMap((name) => {
+    const value = error.params[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
+  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
 }
 
 /** The answer to a fault of ours reveals nothing of its cause. */
