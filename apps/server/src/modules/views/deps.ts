@@ -1,3 +1,4 @@
+import type { Feature, Role } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 
@@ -6,4 +7,13 @@ export interface ViewsDeps {
   readonly transact: Transact;
   /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
+}
+
+/** Who keeps and reads views. */
+export interface ViewReader {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly features: readonly Feature[];
 }

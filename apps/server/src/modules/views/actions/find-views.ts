@@ -1,12 +1,11 @@
 import type { ViewList } from '@balcao/contract';
-import type { Caller } from '../../route.ts';
-import type { ViewsDeps } from '../deps.ts';
+import type { ViewReader, ViewsDeps } from '../deps.ts';
 import { findViews as readViews } from '../store/view-store.ts';
 import { assertMaySee } from './list-of-view.ts';
 
 /** A person's own views of a list and the shared ones. Refuses `view.list_not_permitted`. */
 export function findViews({ reader }: Pick<ViewsDeps, 'reader'>) {
-  return async (caller: Caller, list: ViewList) => {
+  return async (caller: ViewReader, list: ViewList) => {
     assertMaySee(list, caller);
     return readViews(reader, caller, list);
   };

@@ -1,6 +1,5 @@
 import { mostViews, type ViewBody, type ViewList } from '@balcao/contract';
-import type { Caller } from '../../route.ts';
-import type { ViewsDeps } from '../deps.ts';
+import type { ViewReader, ViewsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   changeView,
@@ -16,7 +15,10 @@ import {
 import { assertMaySee, checkedSearch } from './list-of-view.ts';
 
 /** Who may change a view: whoever made it, and of a shared one those who give others access. */
-export function isEditable({ user_id, shared }: ViewRow, { userId, roles }: Pick<Caller, 'userId' | 'roles'>): boolean {
+export function isEditable(
+  { user_id, shared }: ViewRow,
+  { userId, roles }: Pick<ViewReader, 'userId' | 'roles'>,
+): boolean {
   return user_id === userId || (shared && (roles.includes('SELLER_ADMIN') || roles.includes('SELLER_BACKOFFICE')));
 }
 
@@ -25,7 +27,7 @@ export function isEditable({ user_id, shared }: ViewRow, { userId, roles }: Pick
  * `view.invalid_search` and `view.too_many`.
  */
 export function createView(deps: ViewsDeps) {
-  return async (input: { caller: Caller; id: string; list: ViewList; view: ViewBody }): Promise<ListedView> => {
+  return async (input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody }): Promise<ListedView> => {
     const { caller, id, list, view } = input;
     assertMaySee(list, caller);
     const search = checkedSearch(list, view.search);
@@ -47,7 +49,7 @@ export function createView(deps: ViewsDeps) {
  * `view.not_found`, for a private one of somebody else's too, `view.not_editable` and `view.invalid_search`.
  */
 export function updateView(deps: ViewsDeps) {
-  return async (input: { caller: Caller; id: string; view: ViewBody }): Promise<ListedView> => {
+  return async (input: { caller: ViewReader; id: string; view: ViewBody }): Promise<ListedView> => {
     const { caller, id, view } = input;
     await deps.transact(async (tx) => {
       const before = (await findView(tx, caller, id)) ?? refuse('view.not_found');
@@ -68,7 +70,7 @@ export function updateView(deps: ViewsDeps) {
 
 /** Refuses `view.not_found` and `view.not_editable`. */
 export function deleteView({ transact }: ViewsDeps) {
-  return async ({ caller, id }: { caller: Caller; id: string }): Promise<void> => {
+  return async ({ caller, id }: { caller: ViewReader; id: string }): Promise<void> => {
     await transact(async (tx) => {
       const view = (await findView(tx, caller, id)) ?? refuse('view.not_found');
       assertThat(isEditable(view, caller), 'view.not_editable');
