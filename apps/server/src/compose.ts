@@ -10,6 +10,7 @@ import {
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
   termsOfUse,
   userProfiles,
   webhookDisabledMail,
@@ -30,6 +31,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
@@ -242,6 +244,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -270,6 +276,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
@@ -297,6 +304,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   return {
     routes: [
       views,
+      bulkActions,
       identity,
       sellers,
       subSellers,
