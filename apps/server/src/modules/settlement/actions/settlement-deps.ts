@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents, Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../../database/transact.ts';
+import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -14,8 +14,8 @@ export interface SettlementDeps {
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   /** What the seller's settings say of its money. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
-  /** Tells the provider, by e-mail, that a seller wants its card sales early; once, however often it is asked with the same id. */
-  readonly askProvider: (asked: AskForAnticipation) => Promise<void>;
+  /** Writes the e-mail that tells the provider that a seller wants its card sales early; it is sent once, however often with the same id. */
+  readonly askProvider: (asked: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** The buyers' names, by charge. */

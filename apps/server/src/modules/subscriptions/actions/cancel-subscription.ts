@@ -1,4 +1,6 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { subscriptionSubject } from '../audited-subscription.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -32,6 +34,10 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       const reason = 'recorrência cancelada';
       await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'subscription.canceled', subject: subscriptionSubject(current) },
+        ...{ before: { status: current.status }, after: { status: 'INACTIVE' } },
+      });
     });
     return getSubscription(deps)(sellerId, id);
   };
