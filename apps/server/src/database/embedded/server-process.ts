@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../server/create-database.ts';
 import type { Address } from './address.ts';
+import { writeAuthentication } from './authentication.ts';
 import type { Cluster } from './cluster.ts';
 import { disownStaleRecord, isServing, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
@@ -58,7 +59,7 @@ const longestLogBytes = 10_000_000;
 function launch(cluster: Cluster, address: Address): ChildProcess {
   const output = openSync(cluster.logFile, 'a', 0o600);
   try {
-    const args = serverArguments(cluster.pgdata, address, cluster.durable);
+    const args = serverArguments(cluster, address, writeAuthentication(cluster));
     const server = startProgram(cluster, 'postgres', args, { stdio: ['ignore', output, output], detached: true });
     server.unref();
     return server;

@@ -8,7 +8,7 @@ import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface TransferBetweenAccounts {
   readonly sellerId: string;
-  /** Of the transfer: called again with it, the money moves once. */
+  /** The id of the transfer; calls with the same id move the money once. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly from: OwnAccount;

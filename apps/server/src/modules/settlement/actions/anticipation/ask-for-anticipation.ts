@@ -4,7 +4,7 @@ import { getBalance } from '../get-balance.ts';
 import type { AskForAnticipation, SettlementDeps } from '../settlement-deps.ts';
 
 /**
- * Asks the provider, by e-mail, to let the seller receive card sales early. Called again with the same id it asks once. Refuses
+ * Sends the provider an e-mail asking to enable anticipation for the seller. Idempotent by id. Refuses
  * `anticipation.already_enabled`.
  */
 export function askForAnticipation(

@@ -19,8 +19,8 @@ export interface DecideWithdrawal {
 type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /**
- * Schedules a withdrawal that waits for it, for the next business day. Said again it changes nothing. Refuses
- * `withdrawal.not_found`, `withdrawal.blocked`, `withdrawal.already_decided` when it was rejected.
+ * Approves a waiting withdrawal and schedules it for the next business day. Idempotent. Refuses
+ * `withdrawal.not_found`, `withdrawal.blocked`, and `withdrawal.already_decided` when it was rejected.
  */
 export function approveWithdrawal(deps: DecideDeps) {
   return async ({ sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> => {
@@ -49,8 +49,8 @@ export function approveWithdrawal(deps: DecideDeps) {
 }
 
 /**
- * Gives the money of a withdrawal that waits back to `available`; what was anticipated for it stays anticipated. Said again it
- * changes nothing. Refuses `withdrawal.not_found`, `withdrawal.already_decided` when it was approved.
+ * Rejects a waiting withdrawal and returns its money to `available`; what was anticipated for it stays anticipated.
+ * Idempotent. Refuses `withdrawal.not_found`, and `withdrawal.already_decided` when it was approved.
  */
 export function rejectWithdrawal(deps: DecideDeps) {
   return async ({

@@ -17,14 +17,14 @@ import { sendWork } from './send-withdrawal.ts';
 
 export interface RequestWithdrawal {
   readonly sellerId: string;
-  /** Of the withdrawal: called again with it, it is the same one. */
+  /** The id of the withdrawal; calls with the same id are one withdrawal. */
   readonly id: string;
   readonly amountCents: Cents;
-  /** Whether what the available amount lacks is anticipated, by the key of the simulation that the person saw. */
+  /** Whether to anticipate what the available balance lacks, by the key of the simulation shown to the user. */
   readonly useAnticipation: boolean;
   readonly key: string | null;
   readonly by: string;
-  /** Whether who asks is one of those who approve. */
+  /** Whether the requester may approve withdrawals. */
   readonly isApproved: boolean;
 }
 
@@ -64,7 +64,10 @@ export function requestWithdrawal(deps: RequestDeps) {
   };
 }
 
-/** The account is that of this moment: who approves sees where it goes, and a later change moves no money elsewhere. */
+/**
+ * The bank account is stored with the withdrawal: the approver sees where the money goes, and a later change of
+ * settings does not redirect it.
+ */
 function rowOf(
   { sellerId, id, amountCents, by, isApproved }: RequestWithdrawal,
   account: BankAccount | null,
