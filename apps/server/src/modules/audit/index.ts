@@ -3,7 +3,7 @@ import { type ChainReport, sellersWithChains, verifyChain } from './store/audit-
 
 export { actingAs, currentActor } from './actions/acting-as.ts';
 export { recordAudit } from './actions/record-audit.ts';
-export type { Actor, AuditValues } from './store/audit-record.ts';
+export type { Actor } from './store/audit-record.ts';
 
 /** Verifies the chain of every seller, one after the other; what is appended meanwhile is left for the next time. */
 export async function verifyAudit(reader: Reader): Promise<ChainReport[]> {

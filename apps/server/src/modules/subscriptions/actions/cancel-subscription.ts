@@ -1,11 +1,11 @@
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { subscriptionSubject } from '../audited-subscription.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { markCanceled } from '../store/subscription-writer.ts';
+import { subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 

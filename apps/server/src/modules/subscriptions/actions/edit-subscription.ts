@@ -1,12 +1,12 @@
 import type { UpdateSubscription } from '@balcao/contract';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { auditedSubscription, subscriptionSubject } from '../audited-subscription.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './price-period.ts';
 

@@ -3,13 +3,13 @@ import { cents } from '@balcao/kernel';
 import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
-import { auditedSubscription, subscriptionSubject } from '../audited-subscription.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingRun } from './billing-run.ts';
 import { pricePeriod } from './price-period.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptSubscription } from './store/kept-subscription.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
 
 /** The fields of a subscription, as the audit trail keeps them. */
 export function auditedSubscription(subscription: KeptSubscription) {
