@@ -1,12 +1,5 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
-  'charge.paid_manually',
-  'charge.canceled',
-  'bulk.started',
-  'bulk.undone',
-  'customer.created',
-  'customer.contact_changed',
-  'customer.address_changed',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
@@ -21,6 +14,8 @@ export const auditActions = [
   'user.two_factor_failed',
   'charge.paid_manually',
   'charge.canceled',
+  'bulk.started',
+  'bulk.undone',
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
@@ -66,7 +61,6 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change is made to. */
-export const auditSubjects = ['charge', 'bulk', 'customer', 'user'] as const;
 export const auditSubjects = [
   'charge',
   'customer',
@@ -81,6 +75,7 @@ export const auditSubjects = [
   'transfer',
   'anticipation',
   'reconciliation',
+  'bulk',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -167,5 +162,8 @@ export const auditFields = {
   open: 'text',
   healed: 'text',
   note: 'text',
+  bulkAction: 'code',
+  charges: 'text',
+  done: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 export type AuditField = keyof typeof auditFields;

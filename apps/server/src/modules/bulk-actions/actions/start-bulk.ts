@@ -62,7 +62,13 @@ export function startBulk(deps: BulkDeps) {
       await scheduleJobs(tx, [{ sellerId, kind: bulkRunKind, subjectId: id, dueAt: startsAt }]);
       await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
       const subject = { kind: 'bulk', id, label: action } as const;
-      recordAudit(tx, { sellerId, at, action: 'bulk.started', subject, after: { action, charges: taken.length } });
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'bulk.started',
+        subject,
+        after: { bulkAction: action, charges: taken.length },
+      });
     });
     return (await findOperation(deps.reader, sellerId, id)) ?? refuse('bulk.not_found');
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
-import { chargeFiltersBody, chargeStatuses } from '../charges.ts';
-import { endpoint } from '../endpoint.ts';
-import { instantText, reais, uuidParams, uuidText } from '../shapes.ts';
+import { grants } from './access.ts';
+import { chargeFiltersBody, chargeStatuses } from './charges.ts';
+import { endpoint } from './endpoint.ts';
+import { instantText, reais, uuidParams, uuidText } from './shapes.ts';
 
 /** What may be done to many charges at once: send them to their buyers again, cancel them, mark them as paid. */
 export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID'] as const;
