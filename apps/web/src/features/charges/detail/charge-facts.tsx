@@ -11,7 +11,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { MethodText } from '../method-text.tsx';
-import { whatsAppOf } from './actions/whats-app-of.ts';
+import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import classes from './charge-page.module.css';
 import { LinkOfCharge } from './link-of-charge.tsx';
 

@@ -3,7 +3,7 @@ import { findSplitSubSellers } from '@balcao/contract/sub-sellers/split';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { type Lookup, LookupSelect } from '../lookup/lookup-select.tsx';
+import { type Lookup, LookupSelect } from '../../../components/form/lookup-select.tsx';
 import { textOfPercent } from '../values/percent-text.ts';
 import type { SplitRow } from '../values/split-values.ts';
 

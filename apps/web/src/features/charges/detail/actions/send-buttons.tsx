@@ -6,7 +6,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from './use-charge-changed.ts';
-import { whatsAppOf } from './whats-app-of.ts';
+import { whatsAppOf } from '../../../../components/display/whats-app-of.ts';
 
 const texts = chargeActions.send;
 
