@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams } from './shapes.ts';
 
 /** The documents write the required text of a customer's contact without an R (specification 1, section 5). */
 export const customerRequired = 'Peenchimento obrigatório!';
@@ -61,7 +61,7 @@ function checkPhone({ countryCode, phone }: { countryCode: string; phone: string
 }
 
 const contact = {
-  name: text(120),
+  name: typedName(120).min(1, customerRequired),
   email,
   countryCode: z
     .string()

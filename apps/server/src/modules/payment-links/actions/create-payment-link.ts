@@ -7,10 +7,10 @@ import { findLinks } from '../store/payment-link-reader.ts';
 import { insertLinks } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
-/** The most links that one transaction writes. */
+/** Links written in one transaction. */
 const maxBatchSize = 50;
 
-/** Makes a link that can be paid; calling again with the id answers the same link. Links of one seller that come at the same time are written together. */
+/** Creates a link. Idempotent by id. Concurrent links of a seller are written in one transaction (group commit). */
 export function createPaymentLink(deps: PaymentLinksDeps) {
   const keep = createBatcher({
     keyOf: ({ sellerId }: PaymentLink) => sellerId,

@@ -5,8 +5,8 @@ import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { markDeleted } from '../store/payment-link-writer.ts';
 
 /**
- * Takes a link out of use: nobody can pay it any more, and what a buyer had begun and not paid is abandoned. Deleting one
- * that is deleted changes nothing; one that was paid is refused.
+ * Deletes a link: it can no longer be paid, and a purchase that was begun and not paid is abandoned. Idempotent; a
+ * paid link is refused.
  */
 export function deletePaymentLink(deps: PaymentLinksDeps) {
   return async ({ sellerId, linkId, by }: { sellerId: string; linkId: string; by: string }): Promise<void> => {
@@ -18,7 +18,7 @@ export function deletePaymentLink(deps: PaymentLinksDeps) {
       if (deleted) await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
     });
     const begun = link.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, linkId) : null;
-    // What was contracted goes on, and is owed; what was only begun ends with the link.
+    // A running subscription continues; one that was only begun ends with the link.
     if (begun && begun.status !== 'PENDING') return;
     const payment = await lastPayment(deps.reader, sellerId, linkId);
     if (payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id))) {

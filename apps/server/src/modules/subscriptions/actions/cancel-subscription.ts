@@ -14,8 +14,9 @@ export interface CancelInput {
 }
 
 /**
- * Ends a subscription: nothing is billed any more and what is open and not yet due is canceled; what was due before stays owed. One that nobody ever
- * paid leaves nothing. Said again it changes nothing. Refuses `subscription.not_found` and `subscription.anticipation_active`.
+ * Cancels a subscription: nothing more is billed, open charges that are not due yet are canceled, and earlier ones
+ * stay owed. One that was never paid owes nothing. Idempotent. Refuses `subscription.not_found` and
+ * `subscription.anticipation_active`.
  */
 export function cancelSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, by }: CancelInput): Promise<KeptSubscription> => {

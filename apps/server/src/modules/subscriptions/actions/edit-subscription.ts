@@ -15,9 +15,9 @@ export interface EditInput {
 }
 
 /**
- * Changes plan, value, periodicity or the boleto's description, from the next period that is not charged yet. Refuses `subscription.not_found`,
- * `subscription.not_editable` unless it is active, `subscription.value_too_small`, `plan.not_found`, and `plan.inactive` for
- * another plan than its own.
+ * Changes plan, value, interval or boleto description, from the next uncharged period on. Refuses
+ * `subscription.not_found`, `subscription.not_editable` unless it is active, `subscription.value_too_small`,
+ * `plan.not_found`, and `plan.inactive` for a plan other than its own.
  */
 export function editSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, changes }: EditInput): Promise<KeptSubscription> => {
@@ -39,7 +39,7 @@ export function editSubscription(deps: SubscriptionsDeps) {
   };
 }
 
-/** Its own plan stays as it was contracted, whatever became of the offer. */
+/** A subscription keeps its own plan as contracted, even if the plan is inactive now. */
 async function planAsked(
   { catalog }: SubscriptionsDeps,
   { sellerId, plan }: KeptSubscription,

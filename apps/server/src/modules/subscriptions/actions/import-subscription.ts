@@ -13,19 +13,19 @@ import { pricePeriod } from './price-period.ts';
 
 export interface ImportInput {
   readonly sellerId: string;
-  /** The id that it takes; calling again with it answers the same subscription. */
+  /** The id of the subscription; calls with the same id are one import. */
   readonly id: string;
   readonly by: string;
   readonly imported: ImportSubscription;
 }
 
-/** The most subscriptions that one transaction writes. */
+/** Subscriptions written in one transaction. */
 const maxBatchSize = 100;
 
 /**
- * Takes over a subscription that exists elsewhere, from its next due date on: ACTIVE, and billed from now. Those of a seller that come at
- * the same time are written together. Refuses `subscription.start_past`, `subscription.value_too_small`, `plan.not_found`,
- * `plan.inactive`, `customer.not_found`.
+ * Imports a subscription from another system, from its next due date on: ACTIVE, and billed from now. Concurrent
+ * imports of a seller are written in one transaction (group commit). Refuses `subscription.start_past`,
+ * `subscription.value_too_small`, `plan.not_found`, `plan.inactive`, `customer.not_found`.
  */
 export function importSubscription(deps: SubscriptionsDeps) {
   const keep = createBatcher({
@@ -48,7 +48,7 @@ async function composeImported(
     deps.customers.getCustomer(sellerId, uuidBuyer),
     deps.sellers.pricingOf(sellerId),
   ] as const;
-  // Of two refusals the first is told, whichever comes sooner.
+  // The first refusal in this order is reported, whichever comes first.
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
   const subscription: KeptSubscription = {
@@ -66,7 +66,7 @@ async function composeImported(
   return subscription;
 }
 
-/** Those that were taken over before stay, and are answered, as they are. */
+/** Subscriptions that were imported before are returned unchanged. */
 async function keepImported(
   { reader, transact }: Pick<SubscriptionsDeps, 'reader' | 'transact'>,
   subscriptions: readonly [KeptSubscription, ...KeptSubscription[]],

@@ -6,7 +6,7 @@ import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { getSubscription } from './get-subscription.ts';
 
-/** Whether invoices go out by themselves for a subscription; said again it changes nothing. Refuses `subscription.not_found`. */
+/** Turns automatic invoices of a subscription on or off. Idempotent. Refuses `subscription.not_found`. */
 export function switchInvoice(deps: Pick<SubscriptionsDeps, 'reader' | 'transact'>) {
   return async (input: { sellerId: string; id: string; invoiceEnabled: boolean }): Promise<KeptSubscription> => {
     const { sellerId, id, invoiceEnabled } = input;
