@@ -94,7 +94,10 @@ const lookUpLength = 9;
 const foreignLength = 10;
 
 function capitals(text: string, most: number): string {
-  return text.replaceAll(/[^A-Za-z]/g, '').toUpperCase().slice(0, most);
+  return text
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toUpperCase()
+    .slice(0, most);
 }
 
 function findAddress(cep: string): Promise<Found> {

@@ -1,5 +1,5 @@
-import type { getCompany } from '@balcao/contract/sub-sellers/companies';
 import type { AnswerOf } from '@balcao/contract/endpoint';
+import type { getCompany } from '@balcao/contract/sub-sellers/companies';
 import type { CustomerValues } from './customer-values.ts';
 import { zipCodeText } from './zip-code-text.ts';
 

@@ -1,7 +1,7 @@
-import { createCustomer, type Customer, findCustomers } from '@balcao/contract/customers';
+import { type Customer, createCustomer, findCustomers } from '@balcao/contract/customers';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { generic } from '@balcao/messages/generic';
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -150,9 +150,9 @@ function AddressStep({ form }: { readonly form: Parameters<typeof AddressFields>
 /** Leads to who has the document already; the service tells it only to those who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Anchor component={Link} to="/clientes/$uuid" params={{ uuid }} size="sm">
+    <Link to="/clientes/$uuid" params={{ uuid }} className={classes.link}>
       {texts.documentTaken}
-    </Anchor>
+    </Link>
   );
 }
 

@@ -11,7 +11,9 @@ import classes from './customer-form.module.css';
 import { customerLookup } from './customer-lookup.ts';
 import { documentTextOf } from './customer-values.ts';
 
-const CustomerPanel = lazy(() => import('./customer-panel.tsx').then(({ CustomerPanel }) => ({ default: CustomerPanel })));
+const CustomerPanel = lazy(() =>
+  import('./customer-panel.tsx').then(({ CustomerPanel }) => ({ default: CustomerPanel })),
+);
 
 const texts = customerScreens.picker;
 
@@ -45,11 +47,7 @@ export function CustomerPicker({ label, chosen, onChoose }: CustomerPickerProps)
         clearButtonProps={{ 'aria-label': texts.clear }}
       />
       {mayAdd && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.6} />}
-          onClick={() => setPanel('open')}
-        >
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setPanel('open')}>
           {customerScreens.add}
         </Button>
       )}

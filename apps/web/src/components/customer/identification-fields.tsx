@@ -32,13 +32,20 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
     form.setValues(fillIn(form.getValues(), values, filled.current));
     filled.current = values;
   });
+  /** What a company's registration filled in is not for whoever is typed next. */
+  const leaveCompany = () => {
+    const blank = Object.fromEntries(Object.keys(filled.current).map((name) => [name, '']));
+    form.setValues(fillIn(form.getValues(), blank, filled.current));
+    filled.current = {};
+    forget();
+  };
   const { documentNation } = form.values;
   const isBrazilian = documentNation === 'BR';
   const changeDocument = (document: string) => {
     form.setFieldValue('document', document);
     const cnpj = isBrazilian && isCnpj(document) ? normalizeDocument(document) : null;
     if (cnpj !== null) void lookUp(cnpj);
-    else forget();
+    else leaveCompany();
   };
   const hint = status === 'found' && company && !company.active ? texts.companyInactive : companyHints[status];
 
@@ -52,7 +59,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
           onChange={({ currentTarget }) => {
             form.setFieldValue('documentNation', currentTarget.value);
             form.clearFieldError('document');
-            forget();
+            leaveCompany();
           }}
         />
         <MaskedInput

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMask } from '../form/use-mask.ts';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'onChange'> {
-  readonly value: string;
   readonly format: (text: string) => string;
   readonly onChange: (text: string) => void;
 }

@@ -41,7 +41,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
   const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <>
-      <tr ref={start} className={classes.room} aria-hidden="true">
+      <tr ref={start} className={classes.room}>
         <td colSpan={columns.length} style={{ height: before }} />
       </tr>
       {shown.map(({ key, index }) => {
@@ -60,7 +60,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
           )
         );
       })}
-      <tr className={classes.room} aria-hidden="true">
+      <tr className={classes.room}>
         <td colSpan={columns.length} style={{ height: after }} />
       </tr>
     </>

@@ -29,8 +29,12 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
         <div className={classes.columns}>
-          <ContactSection customer={customer.data} />
-          <AddressSection customer={customer.data} />
+          <div>
+            <ContactSection customer={customer.data} />
+          </div>
+          <div>
+            <AddressSection customer={customer.data} />
+          </div>
         </div>
         <CustomerTabs uuid={uuid} />
       </article>

@@ -4,9 +4,9 @@ import { Tabs } from '@mantine/core';
 import { z } from 'zod';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import classes from './customer-page.module.css';
 import { CustomerReceivables, receivableViews } from './customer-receivables.tsx';
 import { CustomerSubscriptions } from './customer-subscriptions.tsx';
-import classes from './customer-page.module.css';
 
 const tabs = ['subscriptions', 'receivables'] as const;
 const search = z.object({ tab: z.enum(tabs).optional(), view: z.enum(receivableViews).default('history') });
@@ -20,11 +20,7 @@ export function CustomerTabs({ uuid }: { readonly uuid: string }) {
   const chosen = shown.find((name) => name === tab) ?? shown[0];
   if (!chosen) return null;
   return (
-    <Tabs
-      value={chosen}
-      onChange={(next) => change({ tab: tabs.find((name) => name === next) })}
-      keepMounted={false}
-    >
+    <Tabs value={chosen} onChange={(next) => change({ tab: tabs.find((name) => name === next) })} keepMounted={false}>
       <Tabs.List aria-label={texts.tabsLabel}>
         {shown.map((name) => (
           <Tabs.Tab key={name} value={name}>
