@@ -193,7 +193,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
