@@ -73,7 +73,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
         <div key={sum} data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}>
           <dt>{texts[sum]}</dt>
           <dd>
-            {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={24} width="6rem" />}
+            {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
             <span className={classes.quantity}>{data ? texts.charges(data[sum].quantity) : ' '}</span>
           </dd>
         </div>
