@@ -56,6 +56,8 @@ const chargeItem = z.object({
   part: z.object({ number: z.int(), of: z.int() }),
   value: reais,
   formattedValue: z.string(),
+  /** What of it went back to the buyer or is on its way: refunds that did not fail. */
+  refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
@@ -189,6 +191,16 @@ export const chargeFilters = {
   paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),
 };
 
+export const chargeOrders = [
+  'expirationDate',
+  'value',
+  'status',
+  'title',
+  'customerName',
+  'paidDate',
+  'createdAt',
+] as const;
+
 const tag = 'Cobranças';
 
 export const findCharges = endpoint({
@@ -201,10 +213,7 @@ export const findCharges = endpoint({
   idempotency: 'unused',
   query: z.object({
     ...chargeFilters,
-    ...pageQuery(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'], {
-      size: 10,
-      sort: 'expirationDate,DESC',
-    }),
+    ...pageQuery(chargeOrders, { size: 10, sort: 'expirationDate,DESC' }),
   }),
   answer: pageOf(chargeItem).extend({
     /**

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './audit/audit-actions.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
+export * from './charges/charge-reports.ts';
 export * from './charges/disputes.ts';
 export * from './charges/refunds.ts';
 export * from './charges.ts';

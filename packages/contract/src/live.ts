@@ -9,6 +9,7 @@ export const liveTopics = [
   'sandbox',
   'session',
   'notification',
+  'report',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

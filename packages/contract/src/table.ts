@@ -1,5 +1,6 @@
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
+import * as chargeReports from './charges/charge-reports.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
@@ -40,6 +41,7 @@ const areas = [
   charges,
   chargeActions,
   chargeDocuments,
+  chargeReports,
   refunds,
   disputes,
   settlement,

@@ -1,6 +1,7 @@
 export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
+export { chargeReport, reportMail } from './charge-report.ts';
 export * from './charges.ts';
 export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';

@@ -2,6 +2,8 @@
 export const auditActions = [
   'charge.paid_manually',
   'charge.canceled',
+  'report.requested',
+  'report.downloaded',
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
@@ -13,5 +15,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change is made to. */
-export const auditSubjects = ['charge', 'customer', 'user'] as const;
+export const auditSubjects = ['charge', 'customer', 'report', 'user'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
