@@ -1,7 +1,6 @@
 export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
-export { chargeReport, reportMail } from './charge-report.ts';
 export * from './charges.ts';
 export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
@@ -12,6 +11,7 @@ export * from './page.ts';
 export * from './reconciliation.ts';
 export { refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';
+export { chargeReport, reportMail } from './report-files.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -22,8 +22,8 @@ export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp'] a
 
 const notice = z.object({
   uuid: z.uuid(),
-  type: z.enum(noticeTypes),
-  variables: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
+  notificationPanelType: z.enum(noticeTypes),
+  variablesResponse: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
   createdAt: instantText,
   /** Whole seconds since it happened, by the seller's clock. */
   timeDiff: z.int(),

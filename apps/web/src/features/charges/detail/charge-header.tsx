@@ -1,9 +1,8 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { daysBetween, formatPlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { statuses } from '@balcao/messages/statuses';
 import { Title } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { isPartlyRefunded, partlyRefundedLook } from '../../../components/display/charge-badge.tsx';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
@@ -21,9 +20,7 @@ export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
         <Title order={1} className={classes.amount ?? ''}>
           <Money amount={charge.value} />
           <StatusBadge {...chargeStatusLook[charge.status]} />
-          {isPartlyRefunded(charge) && (
-            <StatusBadge label={statuses.partlyRefunded} tone="orange" icon={IconArrowBackUp} />
-          )}
+          {isPartlyRefunded(charge) && <StatusBadge {...partlyRefundedLook} />}
         </Title>
         <p className={classes.who}>
           {charge.title} · {charge.customerName}
@@ -35,10 +32,6 @@ export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
       </div>
     </header>
   );
-}
-
-function isPartlyRefunded({ status, refunds }: ChargeDetail): boolean {
-  return status !== 'REFUND' && refunds.some((refund) => refund.status !== 'FAILED');
 }
 
 /** When it is, was or may still be paid; of a dispute, whose turn it is. */
