@@ -48,6 +48,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { createViews } from './modules/views/index.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -153,6 +154,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     mailTexts: mails,
     profileTexts: userProfiles,
   });
+  const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
@@ -195,7 +197,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
@@ -309,6 +311,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      views,
       identity,
       sellers,
       subSellers,

@@ -15,6 +15,7 @@ import {
   typedDate,
   typedText,
   uuidParams,
+  uuidText,
 } from './shapes.ts';
 
 export const chargeStatuses = [
@@ -176,6 +177,8 @@ export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
   status: chargeStatusesInput.default([]),
+  /** Those of one customer, as the customer's screen shows them. */
+  customerId: uuidText.optional(),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
@@ -213,7 +216,12 @@ export const findCharges = endpoint({
   idempotency: 'unused',
   query: z.object({
     ...chargeFilters,
-    ...pageQuery(chargeOrders, { size: 10, sort: 'expirationDate,DESC' }),
+    ...pageQuery(chargeOrders, {
+      size: 10,
+      sort: 'expirationDate,DESC',
+      // All of one customer's on their screen (specification 1, section 9).
+      largest: 10_000,
+    }),
   }),
   answer: pageOf(chargeItem).extend({
     /**

@@ -1,6 +1,7 @@
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as chargeReports from './charges/charge-reports.ts';
+import * as customerTotals from './charges/customer-totals.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
@@ -24,10 +25,12 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 const areas = [
   session,
   users,
+  views,
   live,
   sellers,
   subSellers,
@@ -42,6 +45,7 @@ const areas = [
   chargeActions,
   chargeDocuments,
   chargeReports,
+  customerTotals,
   refunds,
   disputes,
   settlement,

@@ -1,5 +1,6 @@
 import { type Endpoint, isGranted } from '@balcao/contract';
 import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../modules/route.ts';
 
 export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
@@ -14,13 +15,25 @@ export type Authenticate = (bearer: string) => Promise<Caller | null>;
  */
 export async function admit(
   endpoint: Endpoint,
-  bearer: string | null,
+  request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
   if (endpoint.access === 'public' || endpoint.access === 'two-factor') return null;
-  const caller = bearer === null ? null : await authenticate(bearer);
+  const caller = await callerOf(request, authenticate);
   assertThat(caller, 'session.required');
   assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
+  return caller;
+}
+
+const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+
+/** Whose valid session a request brings; null when it brings none. The token of a request is verified once. */
+export function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | null> {
+  const known = callers.get(request);
+  if (known) return known;
+  const bearer = bearerOf(request.headers.authorization);
+  const caller = bearer === null ? Promise.resolve(null) : authenticate(bearer);
+  callers.set(request, caller);
   return caller;
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { type Authenticate, bearerOf } from './access.ts';
+import { type Authenticate, callerOf } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,15 +42,14 @@ export function limitOf(factor: number, authenticate: Authenticate): RateLimitPl
   return {
     timeWindow: '1 minute',
     max: (request) => Math.max(1, Math.round(perMinute[kindOf(request)] * factor)),
-    keyGenerator: async (request) => `${kindOf(request)} ${await callerOf(request, authenticate)}`,
+    keyGenerator: async (request) => `${kindOf(request)} ${await countedAs(request, authenticate)}`,
     skipOnError: true,
     allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
   };
 }
 
-async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<string> {
-  const bearer = kindOf(request) === 'signedIn' ? bearerOf(request.headers.authorization) : null;
-  const caller = bearer === null ? null : await authenticate(bearer);
+async function countedAs(request: FastifyRequest, authenticate: Authenticate): Promise<string> {
+  const caller = kindOf(request) === 'signedIn' ? await callerOf(request, authenticate) : null;
   return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
 }
 

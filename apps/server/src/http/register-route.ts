@@ -32,7 +32,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     config: { endpoint },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(endpoint, bearerOf(request.headers.authorization), deps.authenticate);
+      const caller = await admit(endpoint, request, deps.authenticate);
       const input = readInput(endpoint, request);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({

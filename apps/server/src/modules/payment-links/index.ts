@@ -18,9 +18,9 @@ export type { PaymentLinkRefusals } from './refusals.ts';
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
-  /** A buyer pays a link; the same purchase id goes on where it stopped. */
+  /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
-  /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
+  /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;

@@ -56,6 +56,7 @@ function filterOf(query: ChargeListQuery): ChargeFilter {
   return {
     statuses: status.length === 0 ? undefined : status,
     method: paymentMethod === 'ALL' ? undefined : paymentMethod,
+    customerId: query.customerId,
     customerName: query.customerName,
     customerDocument: query.customerDocument,
     customerEmail: query.customerEmail,

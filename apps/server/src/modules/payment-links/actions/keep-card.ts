@@ -4,7 +4,7 @@ import { assertPayable } from './open-payments.ts';
 
 type Card = Parameters<PaymentLinksDeps['rails']['card']['tokenize']>[0];
 
-/** A card that a buyer types at a link: it is kept only while the link can be paid. Refuses what the rail refuses, and as `payLink` does. */
+/** Stores a card that a buyer enters at a payable link. Refuses what the rail refuses, and as `payLink` does. */
 export function keepCard(deps: PaymentLinksDeps) {
   const get = getLink(deps);
   return async (linkId: string, card: Card) => {

@@ -2,7 +2,7 @@ import { appendEvents, type EventConsumer, type KeptEvent } from '../../../jobs/
 import type { PaymentLinksDeps } from '../deps.ts';
 import { markPaid } from '../store/payment-link-writer.ts';
 
-/** A link is paid when a charge of it is. */
+/** Marks a link as paid when a charge of it is. */
 export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): EventConsumer {
   const mark = async (events: readonly KeptEvent[]) => {
     for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
@@ -11,7 +11,7 @@ export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'tran
       const now = (await clockOf(sellerId)).now();
       await transact(async (tx) => {
         const marked = await markPaid(tx, sellerId, linkIds, now);
-        // Whoever else has the link open is told once it says that it was paid, not when the charge was.
+        // Other browsers that show the link are notified once it is marked, not when the charge was paid.
         await appendEvents(
           tx,
           marked.map((subjectId) => ({ sellerId, topic: 'payment-link.paid', subjectId })),
@@ -27,7 +27,7 @@ export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'tran
   };
 }
 
-/** The link that an event of a charge speaks of, if it came from one. */
+/** The link that a charge event came from, if any. */
 function linkOf(payload: KeptEvent['payload']): string | null {
   const source = payload.source as { kind?: string; id?: string } | undefined;
   return source?.kind === 'payment-link' && source.id ? source.id : null;

@@ -3,13 +3,13 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, statusOf } from '../payment-link.ts';
 import { findLink, findSellerOfLink } from '../store/payment-link-reader.ts';
 
-/** What may be shown of a link to whoever its address is sent to: nothing of who buys. */
+/** What messengers may show of a link; nothing about the buyer. */
 export interface LinkPreview {
   readonly title: string;
   readonly sellerName: string;
-  /** What is charged, each time of a subscription. */
+  /** The amount charged, each time for a subscription. */
   readonly amountCents: Cents;
-  /** How often a subscription is charged; null for one sale. */
+  /** The interval of a subscription; null for a one-off sale. */
   readonly period: LinkSubscription['type'] | null;
   readonly isOpen: boolean;
 }

@@ -1,4 +1,6 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -7,9 +9,9 @@ import { updateLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /**
- * Changes what an unpaid link asks for, under the rules of a new one; what a buyer was already given to pay stays as it was
- * shown. Refuses `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
- * when its subscription runs.
+ * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
+ * `payment_link.not_found`, `payment_link.type_fixed`, and `payment_link.not_editable` when it was paid or deleted, or
+ * its subscription runs.
  */
 export function updatePaymentLink(deps: PaymentLinksDeps) {
   return async (input: LinkInput): Promise<PaymentLink> => {
@@ -28,12 +30,16 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     await deps.transact(async (tx) => {
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at: now, action: 'payment-link.updated', subject: linkSubject(link) },
+        ...{ before: auditedLink(before), after: auditedLink(link) },
+      });
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
 }
 
-/** A card that is being asked for, or a buyer who proves who they are, pays what the link said when they began. */
+/** A card payment that is being authorised keeps the price of the link as it was when it began. */
 async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<void> {
   const payment = await lastPayment(deps.reader, sellerId, linkId);
   const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id));

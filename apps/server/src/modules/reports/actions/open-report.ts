@@ -8,7 +8,7 @@ import type { ReportCursor } from '../report.ts';
 import { findReport, readPart } from '../store/report-store.ts';
 import { byteOrderMark, csvOf } from './csv.ts';
 import { fileOf, type LinkedFile, screenMinutes, tokenOf } from './file-link.ts';
-import { auditedQuery, pageSize, sourceOf } from './request-report.ts';
+import { filtersText, pageSize, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);
 
@@ -59,7 +59,7 @@ export function linkFile(deps: ReportsDeps) {
   const link = async (file: LinkedFile, { label, subjectId }: { label: string; subjectId: string }) => {
     const { sellerId } = file;
     const at = (await deps.clockOf(sellerId)).now();
-    const after = 'query' in file ? auditedQuery(file.query) : null;
+    const after = 'query' in file ? { filters: filtersText(file.query) } : null;
     await deps.transact(async (tx) => {
       const subject = { kind: 'report', id: subjectId, label } as const;
       recordAudit(tx, { sellerId, at, action: 'report.downloaded', subject, after });

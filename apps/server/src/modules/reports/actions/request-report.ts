@@ -55,7 +55,7 @@ export function requestReport(deps: ReportsDeps) {
         at,
         action: 'report.requested',
         subject,
-        after: { recipient, ...auditedQuery(query) },
+        after: { email: recipient, filters: filtersText(query) },
       });
       return report;
     });
@@ -70,8 +70,8 @@ export async function tellChange(tx: Tx, sellerId: string, id: string): Promise<
   await appendEvents(tx, [{ sellerId, topic: reportChanged, subjectId: id }]);
 }
 
-/** What a file was narrowed by, field by field. */
-export function auditedQuery(query: unknown): Readonly<Record<string, string>> {
+/** What a file was narrowed by: `status=LATE, PAID; sort=value,ASC`. */
+export function filtersText(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given.map(([field, value]) => [field, [value].flat().map(String).join(', ')]));
+  return given.map(([field, value]) => `${field}=${[value].flat().map(String).join(', ')}`).join('; ');
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../../database/transact.ts';
 import type { PaymentRow } from '../charges-tables.ts';
 import type { RefundRow } from './refund-row.ts';
@@ -35,7 +36,7 @@ export async function findRefundedCents(
     .selectFrom('refunds')
     .select(['charge_id', (select) => select.fn.sum<Cents>('amount_cents').as('cents')])
     .where('seller_id', '=', sellerId)
-    .where('charge_id', 'in', chargeIds)
+    .where((where) => sql<boolean>`${where.ref('charge_id')} = any(${chargeIds}::uuid[])`)
     .where('status', '<>', 'FAILED')
     .groupBy('charge_id')
     .execute();
