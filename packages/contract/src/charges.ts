@@ -245,6 +245,27 @@ export const getCharge = endpoint({
   answer: chargeDetail,
 });
 
+/** The simpler detail: what is owed, by whom, and whether it may be marked as paid. */
+const scheduledCharge = chargeDetail.pick({
+  ...{ uuid: true, customerName: true, customerId: true, customerDocument: true, customerEmail: true },
+  ...{ customerPhone: true, countryCode: true, title: true, status: true, paymentMethod: true, paidDate: true },
+  ...{ expirationDate: true, installments: true, part: true, value: true, formattedValue: true, refundedAmount: true },
+  ...{ createdAt: true, description: true, interestAmount: true, today: true, actions: true },
+});
+export type ScheduledCharge = z.infer<typeof scheduledCharge>;
+
+export const getScheduledCharge = endpoint({
+  name: 'getScheduledCharge',
+  method: 'GET',
+  path: '/service/core/scheduled-charges/{uuid}',
+  summary: 'Uma cobrança agendada ou em atraso, sem recebíveis e histórico',
+  tag,
+  access: grants.scheduledCharge,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: scheduledCharge,
+});
+
 export const dashboardPeriods = ['WEEK', 'MONTH'] as const;
 
 export const getChargeDashboard = endpoint({
