@@ -45,6 +45,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { createViews } from './modules/views/index.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -149,6 +150,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     mailTexts: mails,
     profileTexts: userProfiles,
   });
+  const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
@@ -191,7 +193,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
@@ -294,6 +296,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      views,
       identity,
       sellers,
       subSellers,

@@ -32,3 +32,4 @@ export * from './sub-sellers.ts';
 export * from './subscriptions.ts';
 export { endpoints } from './table.ts';
 export * from './users.ts';
+export * from './views.ts';

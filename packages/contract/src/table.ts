@@ -24,10 +24,12 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 const areas = [
   session,
   users,
+  views,
   live,
   sellers,
   subSellers,

@@ -14,6 +14,7 @@ import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
+import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
@@ -34,7 +35,8 @@ type Refusals = AccessRefusals &
   SandboxRefusals &
   SellerRefusals &
   SettlementRefusals &
-  SubscriptionRefusals;
+  SubscriptionRefusals &
+  ViewRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -213,6 +215,11 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'view.not_found': 404,
+  'view.list_not_permitted': 409,
+  'view.invalid_search': 422,
+  'view.too_many': 409,
+  'view.not_editable': 409,
 };
 
 /** Codes of the documented API that replace ours on the wire. */

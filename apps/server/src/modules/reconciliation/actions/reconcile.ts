@@ -1,4 +1,5 @@
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { EntryKind, StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import type { ReconciliationRun } from '../reconciliation-run.ts';
@@ -58,6 +59,11 @@ export function reconcile(deps: ReconciliationDeps) {
     await deps.transact(async (tx) => {
       if (!(await insertRun(tx, run))) return;
       await writeDifferences(tx, rowsOf(run, { open, healed, before }));
+      if (by !== null) {
+        const subject = { kind: 'reconciliation', id, label: '' } as const;
+        const after = { open: run.open, healed: run.healed };
+        recordAudit(tx, { sellerId, at: until, action: 'reconciliation.run', subject, after });
+      }
       if (next) await scheduleJobs(tx, [next]);
     });
     return runFrom(run);

@@ -1,9 +1,11 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { markCanceled } from '../store/subscription-writer.ts';
+import { subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 
@@ -33,6 +35,10 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       const reason = 'recorrência cancelada';
       await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'subscription.canceled', subject: subscriptionSubject(current) },
+        ...{ before: { status: current.status }, after: { status: 'INACTIVE' } },
+      });
     });
     return getSubscription(deps)(sellerId, id);
   };

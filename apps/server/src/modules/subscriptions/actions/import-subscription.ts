@@ -2,12 +2,14 @@ import type { ImportSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingRun } from './billing-run.ts';
 import { pricePeriod } from './price-period.ts';
 
@@ -29,11 +31,20 @@ const maxBatchSize = 100;
  */
 export function importSubscription(deps: SubscriptionsDeps) {
   const keep = createBatcher({
-    keyOf: ({ sellerId }: KeptSubscription) => sellerId,
+    keyOf: ({ subscription }: Imported) => subscription.sellerId,
     most: maxBatchSize,
-    run: (subscriptions) => keepImported(deps, subscriptions),
+    run: (imported) => keepImported(deps, imported),
   });
-  return async (input: ImportInput): Promise<KeptSubscription> => keep(await composeImported(deps, input));
+  return async (input: ImportInput): Promise<KeptSubscription> => {
+    // The batch may run in the context of another person's call.
+    const actor = currentActor();
+    return keep({ subscription: await composeImported(deps, input), actor });
+  };
+}
+
+interface Imported {
+  readonly subscription: KeptSubscription;
+  readonly actor: Actor;
 }
 
 async function composeImported(
@@ -69,18 +80,21 @@ async function composeImported(
 /** Subscriptions that were imported before are returned unchanged. */
 async function keepImported(
   { reader, transact }: Pick<SubscriptionsDeps, 'reader' | 'transact'>,
-  subscriptions: readonly [KeptSubscription, ...KeptSubscription[]],
+  imported: readonly [Imported, ...Imported[]],
 ): Promise<KeptSubscription[]> {
-  const [{ sellerId }] = subscriptions;
+  const { sellerId } = imported[0].subscription;
   await transact(async (tx) => {
-    for (const subscription of subscriptions) {
+    for (const { subscription, actor } of imported) {
       const { id, startDate, createdAt } = subscription;
       if (!(await insertSubscription(tx, subscription))) continue;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
+      const after = auditedSubscription(subscription);
+      recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });
     }
   });
-  const ids = subscriptions.map(({ id }) => id);
+  const ids = imported.map(({ subscription }) => subscription.id);
   const kept = new Map((await findSubscriptions(reader, sellerId, ids)).map((one) => [one.id, one]));
   return ids.map((id) => kept.get(id) ?? refuse('subscription.not_found'));
 }
