@@ -7,6 +7,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
@@ -36,6 +37,7 @@ const areas = [
   companies,
   split,
   customers,
+  imports,
   plans,
   subscriptions,
   paymentLinks,

@@ -56,6 +56,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCustomer: { records: 'customer.created' },
   updateCustomer: { records: 'customer.contact_changed' },
   updateCustomerAddress: { records: 'customer.address_changed' },
+  runCustomerImport: { records: 'import.run' },
+  undoCustomerImport: { records: 'import.undone', send: ranImport },
   createPlan: { records: 'plan.created' },
   updatePlan: { records: 'plan.updated' },
   updateSubscription: { records: 'subscription.updated' },
@@ -110,6 +112,8 @@ const shownElsewhere = ['confirmAnticipation'];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  createCustomerImport: 'a file that is only read changes nothing of the seller',
+  dryRunCustomerImport: 'as above',
   calculateSplit: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',
@@ -155,6 +159,12 @@ async function invited(): Promise<Sent> {
     .where('status', '=', 'CREATED')
     .executeTakeFirstOrThrow();
   return { path: `/service/core/app/v1/users/${id}/invitation` };
+}
+
+/** The sample's import has written its rows. */
+async function ranImport(): Promise<Sent> {
+  await product.pump(ours.id);
+  return {};
 }
 
 /** A Pix, the sample's unless told, is paid. */

@@ -20,6 +20,8 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'import.run',
+  'import.undone',
   'payment-link.created',
   'payment-link.updated',
   'payment-link.deleted',
@@ -62,6 +64,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
   'charge',
   'customer',
+  'import',
   'payment-link',
   'subscription',
   'plan',
@@ -82,6 +85,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   status: 'code',
+  rows: 'text',
   active: 'yes-no',
   title: 'text',
   description: 'text',

@@ -3,6 +3,7 @@ import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
@@ -21,6 +22,7 @@ export const refusalTexts = {
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...importRefusalTexts,
   ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,

@@ -33,8 +33,8 @@ import { statementColumns } from './0031-statement-columns.ts';
 import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
-import { imports } from './0035-imports.ts';
 import { views } from './0035-views.ts';
+import { imports } from './0036-imports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,6 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0032-installation': installation,
   '0033-users': users,
   '0034-known-flags': knownFlags,
-  '0035-imports': imports,
   '0035-views': views,
+  '0036-imports': imports,
 };

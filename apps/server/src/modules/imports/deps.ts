@@ -21,7 +21,10 @@ export interface ImportKind {
   /** Does it in the caller's transaction, and answers what it did. */
   write(tx: Tx, asked: ImportedRows): Promise<readonly RowResult[]>;
   /** Removes what rows created and puts back what they changed, where nothing depends on it since. */
-  undo(tx: Tx, asked: { readonly sellerId: string; readonly rows: readonly WrittenRow[] }): Promise<readonly UndoneRow[]>;
+  undo(
+    tx: Tx,
+    asked: { readonly sellerId: string; readonly rows: readonly WrittenRow[] },
+  ): Promise<readonly UndoneRow[]>;
 }
 
 export interface ImportedRows {

@@ -34,7 +34,11 @@ export function checkImport({ reader, transact, clockOf, kinds, texts }: Imports
         const checked: readonly RowResult[] = await answerRows(rows.slice(from, from + rowsPerBatch), (batch) =>
           kind.check(tx, { sellerId, rows: batch, existing, at }),
         );
-        await insertRows(tx, ids, checked.map((row) => ({ ...row, before: null, after: null })));
+        await insertRows(
+          tx,
+          ids,
+          checked.map((row) => ({ ...row, before: null, after: null })),
+        );
       }
       await changeImport(tx, ids, { state: 'CHECKED', mapping: JSON.stringify(mapping), existing });
     });

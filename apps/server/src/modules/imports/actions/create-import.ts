@@ -49,7 +49,14 @@ export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) 
         columns: JSON.stringify(columns),
         sample_rows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
         mapping: JSON.stringify(guessMapping(columns, kinds[kind].fields)),
-        ...{ total_rows: rows.length, existing: 'SKIP', done_rows: 0, created_at: at, created_by: by, finished_at: null },
+        ...{
+          total_rows: rows.length,
+          existing: 'SKIP',
+          done_rows: 0,
+          created_at: at,
+          created_by: by,
+          finished_at: null,
+        },
       }),
     );
     return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');

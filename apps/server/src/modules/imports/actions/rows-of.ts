@@ -20,7 +20,11 @@ interface KeptFile {
 }
 
 /** The rows of an import's file by their fields, in its order. */
-export function rowsOf({ content, delimiter, mapping }: KeptFile, kind: ImportKind, texts: ImportsDeps['texts']): FileRow[] {
+export function rowsOf(
+  { content, delimiter, mapping }: KeptFile,
+  kind: ImportKind,
+  texts: ImportsDeps['texts'],
+): FileRow[] {
   const parsed = content === null ? null : parseCsv(content, delimiter);
   assertThat(parsed, 'import.unreadable');
   const firsts = new Map<string, number>();

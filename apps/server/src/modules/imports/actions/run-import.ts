@@ -31,7 +31,7 @@ export function runImport({ reader, transact, clockOf }: ImportsDeps) {
       recordAudit(tx, {
         ...{ sellerId, at, action: 'import.run' },
         subject: { kind: 'import', id, label: found.file_name },
-        after: { kind, rows: found.total_rows, existing: found.existing },
+        after: { rows: found.total_rows },
       });
       await appendEvents(tx, [{ sellerId, topic: 'import.started', subjectId: id }]);
     });

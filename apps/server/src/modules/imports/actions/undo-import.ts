@@ -25,7 +25,7 @@ export function undoImport({ reader, transact, clockOf }: ImportsDeps) {
       recordAudit(tx, {
         ...{ sellerId, at, action: 'import.undone' },
         subject: { kind: 'import', id, label: found.file_name },
-        before: { kind, rows: found.total_rows },
+        before: { rows: found.total_rows },
       });
       await appendEvents(tx, [{ sellerId, topic: 'import.undo_started', subjectId: id }]);
     });

@@ -22,10 +22,7 @@ const headColumns = [
 ] as const;
 
 export async function findImport(reader: Reader, sellerId: string, id: string): Promise<ImportHead | null> {
-  const [head] = await headsOf(reader)
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
+  const [head] = await headsOf(reader).where('seller_id', '=', sellerId).where('id', '=', id).execute();
   return head ?? null;
 }
 
@@ -56,15 +53,18 @@ export async function findImports(
 }
 
 function headsOf(reader: Reader) {
-  return reader.selectFrom('imports').select(headColumns).select(
-    sql<ImportHead['outcomes']>`(
+  return reader
+    .selectFrom('imports')
+    .select(headColumns)
+    .select(
+      sql<ImportHead['outcomes']>`(
       select coalesce(jsonb_object_agg(outcome, quantity), '{}') from (
         select count(*) as quantity,
           outcome || case when outcome <> 'KEPT' then '' when before is null then '_CREATED' else '_UPDATED' end as outcome
         from import_rows
         where import_rows.seller_id = imports.seller_id and import_id = imports.id group by 2
       ) as counted)`.as('outcomes'),
-  );
+    );
 }
 
 /** Locks an import until the transaction ends, so that one worker at a time goes on with it. */

@@ -21,7 +21,11 @@ interface ImportId {
   readonly importId: string;
 }
 
-export async function changeImport(tx: Tx, { sellerId, importId }: ImportId, set: Updateable<ImportsTable>): Promise<void> {
+export async function changeImport(
+  tx: Tx,
+  { sellerId, importId }: ImportId,
+  set: Updateable<ImportsTable>,
+): Promise<void> {
   await tx.updateTable('imports').set(set).where('seller_id', '=', sellerId).where('id', '=', importId).execute();
 }
 

@@ -5,7 +5,16 @@ import type { ImportField, MappedRow } from '../../../imports/index.ts';
 type Cells = Readonly<Partial<Record<CustomerImportField, string>>>;
 
 const namesOf: Readonly<Record<CustomerImportField, readonly string[]>> = {
-  name: ['nome', 'nomecompleto', 'cliente', 'nomedocliente', 'razaosocial', 'nomerazaosocial', 'nomeourazaosocial', 'name'],
+  name: [
+    'nome',
+    'nomecompleto',
+    'cliente',
+    'nomedocliente',
+    'razaosocial',
+    'nomerazaosocial',
+    'nomeourazaosocial',
+    'name',
+  ],
   document: ['documento', 'cpfcnpj', 'cnpjcpf', 'cpfoucnpj', 'cpf', 'cnpj', 'document'],
   email: ['email', 'emailprincipal', 'mail', 'enderecodeemail'],
   phone: ['telefone', 'celular', 'whatsapp', 'fone', 'telefonecelular', 'phone'],
@@ -30,7 +39,16 @@ export const customerFields: readonly ImportField[] = Object.entries(namesOf).ma
   required: required.has(field),
 }));
 
-export const addressFields = ['zipCode', 'street', 'number', 'complement', 'district', 'city', 'state', 'country'] as const;
+export const addressFields = [
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+  'country',
+] as const;
 
 /** The cells of a row, as a spreadsheet leaves them: numbers without their first zeros, phones with the code of the country. */
 export function cellsOf({ cells }: MappedRow): Cells {

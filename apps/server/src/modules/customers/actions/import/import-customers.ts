@@ -12,7 +12,10 @@ import { keyOf, keyOfRow, type PlannedRow, planRow, valuesOf } from './plan-cust
  * Customers by file: a row is one customer, told apart by the document. It is checked as the form is. What it created is removed again
  * only while nothing was sold to the customer, and what it changed is put back only while nobody changed it since.
  */
-export function importCustomers({ inUse, importTexts: texts }: Pick<CustomersDeps, 'inUse' | 'importTexts'>): ImportKind {
+export function importCustomers({
+  inUse,
+  importTexts: texts,
+}: Pick<CustomersDeps, 'inUse' | 'importTexts'>): ImportKind {
   const plan = async (reader: Reader, asked: ImportedRows, locked: boolean): Promise<PlannedRow[]> => {
     const keys = asked.rows.map((row) => keyOfRow(row));
     const documents = [...new Set(keys.flatMap((key) => key?.split(' ').at(-1) ?? []))];
@@ -43,7 +46,11 @@ export function importCustomers({ inUse, importTexts: texts }: Pick<CustomersDep
     check: async (reader, asked) => (await plan(reader, asked, false)).map(({ result }) => result),
     write,
     undo: async (tx, { sellerId, rows }) => {
-      const locked = await lockCustomers(tx, sellerId, rows.map(({ subjectId }) => subjectId));
+      const locked = await lockCustomers(
+        tx,
+        sellerId,
+        rows.map(({ subjectId }) => subjectId),
+      );
       const known = new Map(locked.map((customer) => [customer.id, customer]));
       const created = rows.flatMap(({ before, subjectId }) => (before === null ? [subjectId] : []));
       const sold = created.length > 0 ? await inUse(tx, sellerId, created) : new Set<string>();

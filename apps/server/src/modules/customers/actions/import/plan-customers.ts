@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createCustomerBody } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
-import { isDeepStrictEqual } from 'node:util';
 import type { ImportedRows, MappedRow, RowProblem, RowResult } from '../../../imports/index.ts';
 import type { ImportTexts } from '../../deps.ts';
 import type { Customer } from '../../store/customer.ts';
@@ -41,9 +41,9 @@ export function planRow(
   const unchanged: PlannedRow = { row, customer: null, result: { ...nothing, outcome: 'UNCHANGED', problems: [] } };
   if (known && existing === 'SKIP') return unchanged;
   const parsed = createCustomerBody.safeParse(bodyOf(cells, known), { error: texts.validation });
-  if (!parsed.success) return refused(problemsOf(parsed.error.issues));
-  const document = parseDocument(parsed.data.document, parsed.data.documentNation);
-  if (!document) return refused([{ field: 'document', reason: texts.invalidDocument }]);
+  const document = parseDocument(cells.document, cells.documentNation);
+  const invalid = document || !cells.document ? [] : [{ field: 'document', reason: texts.invalidDocument }];
+  if (!parsed.success || !document) return refused([...problemsOf(parsed.error?.issues ?? []), ...invalid]);
   const customer: Customer = {
     ...{ id: known?.id ?? newId<'customer'>(), ...document, createdAt: known?.createdAt ?? at },
     ...contactOf(parsed.data),
@@ -91,6 +91,14 @@ function bodyOf(cells: Cells, known: Customer | undefined) {
   };
 }
 
-function problemsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): RowProblem[] {
-  return issues.map(({ path, message }) => ({ field: String(path.at(-1) ?? '') || null, reason: message }));
+/** The first problem of each field. */
+function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): RowProblem[] {
+  const reasons = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path.at(-1) ?? '');
+    if (!reasons.has(field)) reasons.set(field, message);
+  }
+  return [...reasons].map(([field, reason]) => ({ field: field || null, reason }));
 }

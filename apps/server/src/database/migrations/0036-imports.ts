@@ -40,5 +40,16 @@ export const imports = {
         constraint import_rows_pkey primary key (seller_id, import_id, line)
       )`.execute(db);
     await sql`create index import_rows_outcome_idx on import_rows (seller_id, import_id, outcome, line)`.execute(db);
+    // A customer whom an undone import removes has nothing that points to them, whatever is written at the same time.
+    for (const table of ['payment_links', 'payment_link_payments', 'subscriptions']) {
+      await sql`
+        alter table ${sql.table(table)} add constraint ${sql.ref(`${table}_customer_fkey`)}
+          foreign key (seller_id, customer_id) references customers (seller_id, id) not valid`.execute(db);
+    }
+    await sql`create index payment_links_customer_idx on payment_links (seller_id, customer_id)
+      where customer_id is not null`.execute(db);
+    await sql`create index payment_link_payments_customer_idx on payment_link_payments (seller_id, customer_id)`.execute(
+      db,
+    );
   },
 };
