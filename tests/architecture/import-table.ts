@@ -60,6 +60,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'integrations',
+  'bulk-actions',
   'reports',
   'sandbox',
 ];

@@ -11,6 +11,7 @@ import {
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
   termsOfUse,
   userProfiles,
   validationText,
@@ -32,6 +33,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
@@ -265,6 +267,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -294,6 +300,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
@@ -321,6 +328,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   return {
     routes: [
       views,
+      bulkActions,
       identity,
       sellers,
       subSellers,

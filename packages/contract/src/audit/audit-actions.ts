@@ -14,6 +14,8 @@ export const auditActions = [
   'user.two_factor_failed',
   'charge.paid_manually',
   'charge.canceled',
+  'bulk.started',
+  'bulk.undone',
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
@@ -76,6 +78,7 @@ export const auditSubjects = [
   'transfer',
   'anticipation',
   'reconciliation',
+  'bulk',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -163,5 +166,8 @@ export const auditFields = {
   open: 'text',
   healed: 'text',
   note: 'text',
+  bulkAction: 'code',
+  charges: 'text',
+  done: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 export type AuditField = keyof typeof auditFields;
