@@ -204,6 +204,9 @@ export const chargeOrders = [
   'createdAt',
 ] as const;
 
+export const chargeFiltersBody = z.object(chargeFilters);
+export type ChargeFilters = z.output<typeof chargeFiltersBody>;
+
 const tag = 'Cobranças';
 
 export const findCharges = endpoint({

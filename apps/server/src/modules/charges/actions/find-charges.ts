@@ -1,4 +1,11 @@
-import type { AnswerOf, ChargeItem, ChargeListQuery, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
+import type {
+  AnswerOf,
+  ChargeFilters,
+  ChargeItem,
+  ChargeListQuery,
+  ChargeQuery,
+  findCharges as endpoint,
+} from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents } from '@balcao/kernel';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeRow } from '../store/charges-tables.ts';
@@ -51,11 +58,11 @@ export function countCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   };
 }
 
-function filterOf(query: ChargeListQuery): ChargeFilter {
-  const { status, paymentMethod } = query;
+/** The filters of the contract as the store has them. */
+export function filterOf(query: ChargeFilters): ChargeFilter {
   return {
-    statuses: status.length === 0 ? undefined : status,
-    method: paymentMethod === 'ALL' ? undefined : paymentMethod,
+    statuses: query.status.length === 0 ? undefined : query.status,
+    method: query.paymentMethod === 'ALL' ? undefined : query.paymentMethod,
     customerId: query.customerId,
     customerName: query.customerName,
     customerDocument: query.customerDocument,
