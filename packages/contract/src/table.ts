@@ -1,7 +1,7 @@
 import * as bulk from './bulk-actions.ts';
+import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
-import * as chargeReports from './charges/charge-reports.ts';
 import * as customerTotals from './charges/customer-totals.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';

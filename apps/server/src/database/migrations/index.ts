@@ -33,10 +33,10 @@ import { statementColumns } from './0031-statement-columns.ts';
 import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
-import { reports } from './0042-reports.ts';
 import { views } from './0035-views.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
+import { reports } from './0042-reports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {

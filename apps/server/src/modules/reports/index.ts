@@ -9,7 +9,7 @@ import { reportRoutes } from './routes/report-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
 export { chargeSource } from './actions/charge-source.ts';
-export type { ReportSource, ReportsDeps } from './deps.ts';
+export type { ReportsDeps } from './deps.ts';
 export type { ReportRefusals } from './refusals.ts';
 
 /** Files that sellers ask for: written by a job, kept for some days, told by e-mail; or read while they are downloaded. */

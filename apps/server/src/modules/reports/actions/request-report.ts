@@ -14,7 +14,7 @@ export const generateKind = 'report.generate';
 export const pageSize = 4_000;
 
 /** How a report stands changed: screens that show it ask again. */
-export const reportChanged = 'report.changed';
+const reportChanged = 'report.changed';
 
 export interface ReportRequest {
   readonly sellerId: string;

@@ -6,9 +6,9 @@ import { DateText, InstantText } from '../../../components/display/date-text.tsx
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import { useCustomerFacts } from '../customer-facts.tsx';
 import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
+import { useCustomerFacts } from './customer-facts.tsx';
 import { LinkOfCharge } from './link-of-charge.tsx';
 
 const texts = chargeScreens.detail;

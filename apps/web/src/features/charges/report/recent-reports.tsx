@@ -1,4 +1,4 @@
-import { findChargeReports, linkChargeReport, type Report } from '@balcao/contract/charges/charge-reports';
+import { findChargeReports, linkChargeReport, type Report } from '@balcao/contract/charge-reports';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconDownload, IconLoader2 } from '@tabler/icons-react';

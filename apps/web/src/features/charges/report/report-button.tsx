@@ -2,13 +2,13 @@ import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ChargeQuery } from '../list/filter-chips.ts';
+import type { ReportQuery } from './report-dialog.tsx';
 
 /** Its calendar is heavy, and most visits do not open it. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
 
 /** Exports what the list shows. */
-export function ReportButton({ query }: { readonly query: ChargeQuery }) {
+export function ReportButton({ query }: { readonly query: ReportQuery }) {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   return (

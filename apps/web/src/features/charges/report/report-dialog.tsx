@@ -1,16 +1,17 @@
-import { linkChargeList, requestChargeReport } from '@balcao/contract/charges/charge-reports';
+import { linkChargeList, requestChargeReport } from '@balcao/contract/charge-reports';
+import type { findCharges } from '@balcao/contract/charges';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
+import type { ListQuery } from '../../../components/table/use-list.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { ChargeQuery } from '../list/filter-chips.ts';
 import { RecentReports } from './recent-reports.tsx';
 import classes from './report-dialog.module.css';
 import { reportProblems } from './report-problems.ts';
@@ -18,9 +19,12 @@ import { saveFile } from './save-file.ts';
 
 const texts = chargeReportScreen;
 
+/** A list's query; its page and size do not count. */
+export type ReportQuery = ListQuery<typeof findCharges>;
+
 interface ReportDialogProps {
   /** What the list shows: the file has the same charges in the same order. */
-  readonly query: ChargeQuery;
+  readonly query: ReportQuery;
   readonly opened: boolean;
   readonly onClose: () => void;
 }

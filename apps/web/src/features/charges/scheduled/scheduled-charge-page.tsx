@@ -17,10 +17,10 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { useCustomerFacts } from '../customer-facts.tsx';
 import classes from '../detail/charge-page.module.css';
 import { ChargeSkeleton } from '../detail/charge-skeleton.tsx';
 import { ChargeTitle } from '../detail/charge-title.tsx';
+import { useCustomerFacts } from '../detail/customer-facts.tsx';
 import { NoSuchCharge } from '../detail/no-such-charge.tsx';
 import { MethodText } from '../method-text.tsx';
 

@@ -5,11 +5,11 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Anchor } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Fact } from '../../components/display/fact-sheet.tsx';
-import { whatsAppOf } from '../../components/display/whats-app-of.ts';
-import { phoneText } from '../../components/form/phone-text.ts';
-import { useMaySee } from '../../lib/navigation/use-may-see.ts';
-import classes from './detail/charge-page.module.css';
+import type { Fact } from '../../../components/display/fact-sheet.tsx';
+import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
+import { phoneText } from '../../../components/form/phone-text.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import classes from './charge-page.module.css';
 
 const texts = chargeScreens.detail;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
-import { chargeFilters, chargeOrders } from '../charges.ts';
-import { endpoint } from '../endpoint.ts';
-import { emailText, instantText, pageOf, pageQuery, sortQuery, typedDate, uuidParams } from '../shapes.ts';
+import { grants } from './access.ts';
+import { chargeFilters, chargeOrders } from './charges.ts';
+import { endpoint } from './endpoint.ts';
+import { emailText, instantText, pageOf, pageQuery, sortQuery, typedDate, uuidParams } from './shapes.ts';
 
 const tag = 'Cobranças';
 const access = grants.charges;
