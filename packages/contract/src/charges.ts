@@ -236,6 +236,19 @@ export const findCharges = endpoint({
 });
 export type ChargeQuery = z.infer<(typeof findCharges)['query']>;
 
+export const findChargesByReference = endpoint({
+  name: 'findChargesByReference',
+  method: 'GET',
+  path: '/service/core/charges/by-reference',
+  summary: 'As cobranças de um número do pagamento: linha digitável, código de barras, nosso número ou txid do Pix',
+  tag,
+  access: grants.charges,
+  idempotency: 'unused',
+  /** With or without its marks. */
+  query: z.object({ reference: typedText(80).min(4, 'Informe ao menos 4 caracteres') }),
+  answer: z.array(chargeItem),
+});
+
 export const getCharge = endpoint({
   name: 'getCharge',
   method: 'GET',

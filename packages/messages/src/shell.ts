@@ -38,7 +38,14 @@ export const shell = {
     /** Of who may open neither charges nor links. */
     placeholderPages: 'Buscar páginas',
     results: 'Resultados',
-    kinds: { pages: 'Páginas', actions: 'Ações', charges: 'Cobranças', links: 'Links de pagamento' },
+    kinds: {
+      pages: 'Páginas',
+      actions: 'Ações',
+      charges: 'Cobranças',
+      customers: 'Clientes',
+      links: 'Links de pagamento',
+      users: 'Usuários',
+    },
     actions: {
       createLink: 'Criar link de pagamento',
       seeLate: 'Ver cobranças atrasadas',
@@ -48,6 +55,9 @@ export const shell = {
     },
     allCharges: (field: string, count: string) => `Ver todas as cobranças por ${field.toLowerCase()} (${count})`,
     allLinks: (count: string) => `Ver todos os links (${count})`,
+    allCustomers: (count: string) => `Ver todos os clientes (${count})`,
+    allUsers: (count: string) => `Ver todos os usuários (${count})`,
+    byValue: 'valor',
     searching: 'Buscando…',
     failed: 'Não foi possível buscar cobranças e links.',
     empty: 'Nada encontrado',

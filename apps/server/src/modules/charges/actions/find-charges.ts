@@ -96,7 +96,11 @@ function orderOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'desc
 }
 
 /** Only of what was paid through a rail that gives back can any of it have been. */
-async function presentCharges(reader: Reader, sellerId: string, rows: readonly ChargeRow[]): Promise<ChargeItem[]> {
+export async function presentCharges(
+  reader: Reader,
+  sellerId: string,
+  rows: readonly ChargeRow[],
+): Promise<ChargeItem[]> {
   const paid = rows.filter(({ paid_at, payment_method }) => paid_at !== null && payment_method !== 'BANK_SLIP');
   const refunded = await findRefundedCents(
     reader,

@@ -3,6 +3,7 @@ import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
 import { payManually } from '../actions/closing/pay-manually.ts';
+import { findByReference } from '../actions/find-by-reference.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
@@ -14,6 +15,7 @@ import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
   const find = findCharges(deps);
+  const byReference = findByReference(deps);
   const get = getCharge(deps);
   const totals = getCustomerTotals(deps);
   const dashboard = getDashboard(deps);
@@ -22,6 +24,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const send = sendCharge(deps);
   return [
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.findChargesByReference, ({ caller, query }) => byReference(caller.sellerId, query.reference)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getCustomerTotals, ({ caller, params }) => totals(caller.sellerId, params.uuid)),
     route(contract.getScheduledCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),

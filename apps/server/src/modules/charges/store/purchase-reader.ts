@@ -83,7 +83,6 @@ export async function findCharge(reader: Reader, sellerId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** The purchase that a charge belongs to now. */
 /** Those of the ids that the seller has, by their due date. */
 export async function readCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeRow[]> {
   return reader
@@ -96,6 +95,7 @@ export async function readCharges(reader: Reader, sellerId: string, ids: readonl
     .execute();
 }
 
+/** The purchase that a charge belongs to now. */
 export async function purchaseOf(reader: Reader, charge: ChargeRow): Promise<PurchaseRow> {
   return reader
     .selectFrom('purchases')

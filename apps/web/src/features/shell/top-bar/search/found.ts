@@ -1,6 +1,10 @@
+import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
+import type { Customer } from '@balcao/contract/customers';
 import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
+import { shell } from '@balcao/messages/shell';
 import type { useNavigate } from '@tanstack/react-router';
 import { chargeStatusLook } from '../../../../components/display/charge-status.ts';
 import { linkStatusLook } from '../../../../components/display/link-status.ts';
@@ -10,14 +14,15 @@ import { formatInstant } from '../../../../lib/format/dates.ts';
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 
-/** A charge or a link that was found. */
+/** Something that was found. */
 export interface Found {
   readonly key: string;
-  readonly kind: 'charges' | 'links';
+  readonly kind: 'charges' | 'customers' | 'links' | 'users';
   readonly label: string;
   readonly detail: string;
-  readonly amount: Cents;
-  readonly status: StatusLook;
+  /** Null of what has none, as people. */
+  readonly amount: Cents | null;
+  readonly status: StatusLook | null;
   readonly open: Opening;
 }
 
@@ -54,5 +59,27 @@ export function foundLink({ uuid, title, sellerClient, createdAt, value, status 
     amount: value,
     status: linkStatusLook[status],
     open: (navigate) => navigate({ to: '/seja-pago', search: { link: uuid } }),
+  };
+}
+
+export function foundCustomer({ id, name, document, email }: Customer): Found {
+  return {
+    key: id,
+    kind: 'customers',
+    label: name,
+    detail: [formatDocument(document.documentNumber), email].join(' · '),
+    ...{ amount: null, status: null },
+    open: (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid: id } }),
+  };
+}
+
+export function foundUser({ id, email, profile }: UserItem): Found {
+  return {
+    key: id,
+    kind: 'users',
+    label: email,
+    detail: shell.profiles[profile],
+    ...{ amount: null, status: null },
+    open: (navigate) => navigate({ to: '/usuarios', search: { email } }),
   };
 }

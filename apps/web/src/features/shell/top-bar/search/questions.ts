@@ -1,6 +1,8 @@
 import { grants } from '@balcao/contract/access';
-import { findCharges, getCharge } from '@balcao/contract/charges';
+import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
+import { findCustomers } from '@balcao/contract/customers';
 import { findOrderLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { findUsers } from '@balcao/contract/users';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
@@ -8,9 +10,10 @@ import { shell } from '@balcao/messages/shell';
 import { call } from '../../../../lib/api/call.ts';
 import { isMissing } from '../../../../lib/http/api-error.ts';
 import { maySee } from '../../../../lib/navigation/access.ts';
+import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { chargeQuestions } from './charge-questions.ts';
-import { type Found, foundCharge, foundLink, type Remaining } from './found.ts';
+import { type Found, foundCharge, foundCustomer, foundLink, foundUser, type Remaining } from './found.ts';
 
 /** The first of what one question finds, and the way to the rest. */
 export interface Answer {
@@ -32,14 +35,16 @@ const figures = new Intl.NumberFormat('pt-BR');
 export const mostOfKind = 5;
 
 export function findsMore(session: Session): boolean {
-  return opensCharges(session) || maySee(session, grants.paymentLinks);
+  return opensCharges(session) || maySee(session, grants.paymentLinks) || opensCustomers(session);
 }
 
-/** By name, document, e-mail, title or ID, among what the person may open. */
+/** By name, document, e-mail, title, value, ID or a number of the payment, among what the person may open. */
 export function questionsOf(session: Session, words: string): readonly Question[] {
   return [
     ...(opensCharges(session) ? aboutCharges(words) : []),
+    ...(opensCustomers(session) ? aboutCustomers(words) : []),
     ...(maySee(session, grants.paymentLinks) ? aboutLinks(words) : []),
+    ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
 }
 
@@ -54,9 +59,9 @@ function aboutCharges(words: string): Question[] {
     ask: async (signal: AbortSignal) => {
       const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
       const total = page.totalElements;
-      const [field] = Object.keys(question) as (keyof typeof chargeScreens.search)[];
+      const [field] = Object.keys(question);
       const count = generic.counted(figures.format(total), page.totalAmount === null);
-      const label = shell.search.allCharges(field ? chargeScreens.search[field] : '', count);
+      const label = shell.search.allCharges(fieldText(field), count);
       const open: Remaining['open'] = (navigate) => navigate({ to: '/cobrancas', search: question });
       const all = { key: JSON.stringify(question), kind: 'charges' as const, label, open };
       return { found: page.content.map(foundCharge), total, all };
@@ -67,7 +72,66 @@ function aboutCharges(words: string): Question[] {
     ask: (signal: AbortSignal) =>
       orNothing(async () => foundCharge(await call(getCharge, { params: { uuid: words } }, { signal }))),
   };
-  return isUuid(words) ? [one, ...listed] : listed;
+  const byReference = {
+    key: [findChargesByReference.name, words],
+    ask: async (signal: AbortSignal) => {
+      const charges = await call(findChargesByReference, { query: { reference: words } }, { signal });
+      return { found: charges.map(foundCharge), total: charges.length, all: null };
+    },
+  };
+  return [...(isUuid(words) ? [one] : []), ...(isReference(words) ? [byReference] : []), ...listed];
+}
+
+/** A nosso número has eight figures or more, a txid 32 letters and figures, a line or a bar code more. */
+function isReference(words: string): boolean {
+  const bare = words.replace(/[\s.-]/g, '');
+  return /^\d{8,48}$/.test(bare) || /^[0-9a-f]{32}$/i.test(bare);
+}
+
+function fieldText(field: string | undefined): string {
+  const texts: Readonly<Record<string, string>> = { ...chargeScreens.search, valueMin: shell.search.byValue };
+  return texts[field ?? ''] ?? '';
+}
+
+function opensCustomers(session: Session): boolean {
+  return mayCall(session, findCustomers) && maySee(session, grants.customers);
+}
+
+function aboutCustomers(words: string): Question[] {
+  if (words.includes('@')) return customersBy({ email: words });
+  return /^[\d./-]{3,}$/.test(words) ? customersBy({ document: words }) : customersBy({ name: words });
+}
+
+function customersBy(
+  by: { readonly name: string } | { readonly email: string } | { readonly document: string },
+): Question[] {
+  if (!findCustomers.query.safeParse(by).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const { content, totalElements: total } = await call(
+      findCustomers,
+      { query: { ...by, size: mostOfKind } },
+      { signal },
+    );
+    const label = shell.search.allCustomers(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/clientes', search: by });
+    return {
+      found: content.map(foundCustomer),
+      total,
+      all: { key: 'all-customers', kind: 'customers' as const, label, open },
+    };
+  };
+  return [{ key: [findCustomers.name, by], ask }];
+}
+
+function aboutUsers(email: string): Question[] {
+  if (isUuid(email) || !findUsers.query.safeParse({ email }).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const { content, totalElements: total } = await call(findUsers, { query: { email, size: mostOfKind } }, { signal });
+    const label = shell.search.allUsers(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/usuarios', search: { email } });
+    return { found: content.map(foundUser), total, all: { key: 'all-users', kind: 'users' as const, label, open } };
+  };
+  return [{ key: [findUsers.name, email], ask }];
 }
 
 function aboutLinks(words: string): Question[] {

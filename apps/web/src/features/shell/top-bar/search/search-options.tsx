@@ -10,7 +10,7 @@ import type { SearchAction } from './use-actions.ts';
 
 const texts = shell.search;
 
-const kindsInOrder = ['pages', 'actions', 'charges', 'links'] as const;
+const kindsInOrder = ['pages', 'actions', 'charges', 'customers', 'links', 'users'] as const;
 
 export interface SearchOption {
   readonly key: string;
@@ -109,10 +109,12 @@ export function foundOption({ key, kind, open, label, detail, amount, status }: 
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>
       <span className={classes.facts}>
-        <Money amount={amount} />
-        <span className={classes.status}>
-          <StatusBadge {...status} />
-        </span>
+        {amount !== null && <Money amount={amount} />}
+        {status && (
+          <span className={classes.status}>
+            <StatusBadge {...status} />
+          </span>
+        )}
       </span>
     </>
   );

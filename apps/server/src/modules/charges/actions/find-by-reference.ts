@@ -1,0 +1,34 @@
+import { boletoBarcode } from '@balcao/brazil';
+import type { ChargeItem } from '@balcao/contract';
+import { isUuid } from '@balcao/kernel';
+import { chargesOfInstrument, type InstrumentNumber } from '../store/instrument-reader.ts';
+import { readCharges } from '../store/purchase-reader.ts';
+import { attemptIdOf } from './attempts/ask-rail.ts';
+import type { ChargesDeps } from './charges-deps.ts';
+import { presentCharges } from './find-charges.ts';
+
+const barcodeDigits = 44;
+const lineDigits = 47;
+
+/**
+ * The charges that a number of a payment is of, whatever its marks: the line or the bar code of a boleto, its nosso número, the txid of
+ * a Pix. Two banks may give the same nosso número, so there may be several.
+ */
+export function findByReference({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string, typed: string): Promise<ChargeItem[]> => {
+    const ids = await chargesOfInstrument(reader, sellerId, instrumentOf(typed));
+    return presentCharges(reader, sellerId, await readCharges(reader, sellerId, ids));
+  };
+}
+
+function instrumentOf(typed: string): InstrumentNumber {
+  const bare = typed.replace(/[^0-9A-Za-z]/g, '');
+  const none = { attemptId: null, barcode: null, nossoNumero: null };
+  const id = attemptIdOf(bare.toLowerCase());
+  if (isUuid(id)) return { ...none, attemptId: id };
+  if (!/^\d+$/.test(bare)) return none;
+  if (bare.length === barcodeDigits) return { ...none, barcode: bare };
+  if (bare.length === lineDigits) return { ...none, barcode: boletoBarcode(bare) };
+  // As it is printed: the check digit behind a dash.
+  return { ...none, nossoNumero: `${bare.slice(0, -1)}-${bare.slice(-1)}` };
+}
