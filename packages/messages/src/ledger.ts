@@ -18,8 +18,8 @@ export const ledger = {
     'anticipation-cost': ({ installment }: Row) => `Custo da antecipação da parcela ${installment}`,
     withdrawal: () => 'Saque',
     'withdrawal-returned': () => 'Saque devolvido ao saldo',
-    'transfer-out': () => 'Transferência para conta própria',
-    'transfer-in': () => 'Transferência de conta própria',
+    'transfer-out': ({ ownAccount }: Row) => `Transferência para ${accountText(ownAccount)}`,
+    'transfer-in': ({ ownAccount }: Row) => `Transferência de ${accountText(ownAccount)}`,
     refund: () => 'Estorno ao comprador',
     'refund-failed': () => 'Estorno recusado, valor devolvido',
     'fees-returned': () => 'Tarifas devolvidas com o estorno',
@@ -32,6 +32,12 @@ export const ledger = {
 interface Row {
   readonly rail: Rail | null;
   readonly installment: number | null;
+  readonly ownAccount: 'checking' | 'investment' | null;
+}
+
+function accountText(account: Row['ownAccount']): string {
+  if (account === null) return 'conta própria';
+  return account === 'checking' ? 'a conta corrente' : 'a conta investimento';
 }
 
 function saleText(rail: Rail | null): string {

@@ -24,7 +24,7 @@ export interface SettlementDeps {
   /** The names of sub-sellers, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The text of a statement row, from the message catalogue. */
-  readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment'>) => string;
+  readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
 }
 
 export interface AskForAnticipation {

@@ -60,6 +60,8 @@ export interface StatementRow {
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
+  /** Of a transfer, the seller's other account that it came from or went to. */
+  readonly ownAccount: 'checking' | 'investment' | null;
   /** Of a sale or an installment of it, what the buyer paid and what the service kept. */
   readonly grossCents: Cents | null;
   readonly feeCents: Cents | null;
@@ -145,6 +147,7 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
     rail: railOf(entry.posting),
     chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
+    ownAccount: found.about === 'transfer' ? ownAccountOf(entry.posting) : null,
     grossCents: price?.grossCents ?? null,
     feeCents: price?.feeCents ?? null,
     anticipationCents: price?.anticipationCents ?? null,
@@ -190,6 +193,11 @@ function rowEntriesOf(posting: readonly PostedEntry[]): RowEntry[] {
 
 function railOf(posting: readonly { readonly account: Account }[]): Rail | null {
   return rails.find((rail) => posting.some(({ account }) => account.endsWith(`:${rail}`))) ?? null;
+}
+
+function ownAccountOf(posting: readonly { readonly account: Account }[]): StatementRow['ownAccount'] {
+  const accounts = posting.map(({ account }) => account);
+  return (['checking', 'investment'] as const).find((account) => accounts.includes(account)) ?? null;
 }
 
 function sharesOf({ posting }: RowEntry): StatementRow['shares'] {

@@ -131,7 +131,7 @@ export async function comingRows(
   return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction }), async (page) =>
     (await futurePage(reader, sellerId, { ...page, direction })).map(({ pendingCents, ...row }) => ({
       ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
-      ...{ isChargeback: false, isRefund: false, ...unknownBalances },
+      ...{ isChargeback: false, isRefund: false, ownAccount: null, ...unknownBalances },
       ...{ toReleaseCents: cents(-pendingCents), availableCents: row.amountCents },
       taxCents: addCents(row.feeCents, row.anticipationCents),
     })),
@@ -168,7 +168,14 @@ function rowToAnticipate(
   const costCents = flaggedForFraud ? cents(Math.round(candidate.amountCents / 10)) : byDays.costCents;
   return {
     ...{ kind: 'to-anticipate', statementType: 'CREDIT_ANTICIPATED', isFuture: true, isCredit: true },
-    ...{ isChargeback: false, isRefund: false, executionDate: candidate.settlementDate, rail: 'card', shares: [] },
+    ...{
+      isChargeback: false,
+      isRefund: false,
+      executionDate: candidate.settlementDate,
+      rail: 'card',
+      shares: [],
+      ownAccount: null,
+    },
     ...{ chargeId: candidate.chargeId, installment: candidate.installment },
     amountCents: cents(candidate.amountCents - costCents),
     toReleaseCents: cents(-candidate.amountCents),
