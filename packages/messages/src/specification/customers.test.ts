@@ -1,4 +1,4 @@
-import type { Grant, grants, isGranted } from '@balcao/contract/access';
+import { type Grant, grants, isGranted } from '@balcao/contract/access';
 import { findCharges } from '@balcao/contract/charges';
 import { customerAddress, customerContactBody, findCustomers } from '@balcao/contract/customers';
 import type { Feature } from '@balcao/contract/features';
