@@ -113,8 +113,8 @@ function columnsOf({ state }: FileImport): readonly DataColumn<ImportRow>[] {
       cell: ({ problems }) =>
         problems.length > 0 && (
           <ul className={classes.reasons}>
-            {problems.map((problem) => (
-              <li key={`${problem.field} ${problem.reason}`}>{reasonOf(problem)}</li>
+            {reasonsOf(problems).map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         ),
@@ -122,7 +122,14 @@ function columnsOf({ state }: FileImport): readonly DataColumn<ImportRow>[] {
   ];
 }
 
-function reasonOf({ field, column, reason }: ImportRow['problems'][number]): string {
-  const about = column || (field && (texts.fields[field as CustomerImportField] ?? field));
-  return about ? texts.rows.problem(about, reason) : reason;
+/** What several columns lack is told once: `CEP, Rua: Preenchimento obrigatório!`. */
+function reasonsOf(problems: ImportRow['problems']): readonly string[] {
+  const columns = new Map<string, string[]>();
+  for (const { field, column, reason } of problems) {
+    const about = column || (field && (texts.fields[field as CustomerImportField] ?? field));
+    columns.set(reason, [...(columns.get(reason) ?? []), ...(about ? [about] : [])]);
+  }
+  return [...columns].map(([reason, about]) =>
+    about.length > 0 ? texts.rows.problem(about.join(', '), reason) : reason,
+  );
 }
