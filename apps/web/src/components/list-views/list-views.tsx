@@ -1,9 +1,9 @@
 import { updateView } from '@balcao/contract/views';
 import { listTools } from '@balcao/messages/list-tools';
 import { ActionIcon, Button } from '@mantine/core';
+import { IconAdjustments, IconDots, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconAdjustments, IconDots, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -25,7 +25,7 @@ export type ViewCommand = 'create' | 'edit' | 'delete';
 
 /** The views of a list, above its filters: each is a link; what was changed since can be saved. */
 export function ListViews(props: ListViewsState) {
-  const { list, views, current, state, changed } = props;
+  const { list, views, current, state, changed, kept } = props;
   const [asked, setAsked] = useState<ViewCommand>();
   const [opened, setOpened] = useState(false);
   const ask = (command: ViewCommand) => {
@@ -58,9 +58,7 @@ export function ListViews(props: ListViewsState) {
             variant="subtle"
             size="compact-sm"
             loading={update.isPending}
-            onClick={() =>
-              update.mutate({ params: { uuid: current.uuid }, body: bodyOf(current, state) })
-            }
+            onClick={() => update.mutate({ params: { uuid: current.uuid }, body: bodyOf(current, state) })}
           >
             {texts.update}
           </Button>
@@ -81,19 +79,30 @@ export function ListViews(props: ListViewsState) {
       </div>
       {asked && (
         <Suspense>
-          <ViewDialog {...{ list, state, views }} view={current} command={asked} opened={opened} onClose={() => setOpened(false)} />
+          <ViewDialog
+            {...{ list, state, views, kept }}
+            view={current}
+            command={asked}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-function ViewTabs({ views, current, changed }: ListViewsState) {
+function ViewTabs({ views, current, changed, kept }: ListViewsState) {
   return (
     <nav aria-label={texts.label} className={classes.views}>
       <ul>
         <li>
-          <Link to="." search={() => plainAddress(views)} aria-current={current ? undefined : 'true'} data-view>
+          <Link
+            to="."
+            search={() => ({ ...kept, ...plainAddress(views) })}
+            aria-current={current ? undefined : 'true'}
+            data-view
+          >
             {texts.all}
           </Link>
         </li>
@@ -101,7 +110,7 @@ function ViewTabs({ views, current, changed }: ListViewsState) {
           <li key={view.uuid}>
             <Link
               to="."
-              search={() => addressOf(view)}
+              search={() => ({ ...kept, ...addressOf(view) })}
               aria-current={view === current ? 'true' : undefined}
               title={view.default ? `${view.name} (${texts.byDefault})` : view.name}
               data-view

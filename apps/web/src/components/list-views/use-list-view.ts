@@ -6,7 +6,18 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { parseSearch } from '../../lib/navigation/search-params.ts';
 import type { DataColumn } from '../table/data-column.ts';
 import type { ListEndpoint } from '../table/use-list.ts';
-import { addressOf, chosenColumns, isBlank, isSameState, noView, stateOf, type ViewState } from './view-state.ts';
+import {
+  addressOf,
+  chosenColumns,
+  isBlank,
+  isOfView,
+  isSameState,
+  noView,
+  stateOf,
+  type ViewState,
+} from './view-state.ts';
+
+type Search = Readonly<Record<string, string | string[]>>;
 
 /** Everything that the bar of a list's views needs. */
 export interface ListViewsState {
@@ -20,6 +31,8 @@ export interface ListViewsState {
   readonly changed: boolean;
   /** Of the columns what a person chooses by. */
   readonly columns: readonly DataColumn<never>[];
+  /** What else is in the address: what is open on the list, and stays open under another view. */
+  readonly kept: Search;
   readonly onLook: (look: Partial<Pick<ViewState, 'columns' | 'density'>>) => void;
 }
 
@@ -43,7 +56,6 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
     if (ready || asked.isLoading) return;
     const first = views.find((view) => view.default);
     if (!first) return setReady(true);
-    // What else is in the address stays: something that is open on the list.
     const search = { ...parseSearch(searchText), ...addressOf(first) };
     void navigate({ to: '.', search: () => search, replace: true, resetScroll: false }).then(() => setReady(true));
   }, [ready, asked.isLoading, views, searchText, navigate]);
@@ -58,6 +70,7 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   };
   const bar: ListViewsState = {
     ...{ list, views, current, state, onLook },
+    kept: Object.fromEntries(Object.entries(parseSearch(searchText)).filter(([name]) => !isOfView(name, names))),
     changed: ready && !isSameState(state, current ?? plain),
     columns: columns as unknown as readonly DataColumn<never>[],
   };

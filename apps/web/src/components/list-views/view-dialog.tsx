@@ -10,7 +10,7 @@ import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import type { ViewCommand } from './list-views.tsx';
-import { plainAddress } from './use-list-view.ts';
+import { type ListViewsState, plainAddress } from './use-list-view.ts';
 import { addressOf, bodyOf, type ViewState } from './view-state.ts';
 
 interface ViewDialogProps {
@@ -19,6 +19,7 @@ interface ViewDialogProps {
   readonly views: readonly SavedView[];
   /** The one that is shown. */
   readonly view: SavedView | undefined;
+  readonly kept: ListViewsState['kept'];
   readonly command: ViewCommand;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -37,7 +38,7 @@ export function ViewDialog({ command, ...props }: ViewDialogProps) {
 type PartProps = Omit<ViewDialogProps, 'command'>;
 
 /** A new view of what is shown, or the name and reach of one. */
-function ViewForm({ list, state, view, opened, onClose }: PartProps) {
+function ViewForm({ list, state, view, kept, opened, onClose }: PartProps) {
   const [values, setValues] = useState({ name: '', shared: false, default: false });
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
@@ -52,7 +53,8 @@ function ViewForm({ list, state, view, opened, onClose }: PartProps) {
     notify.success(texts.saved(saved.name));
     onClose();
     await client.invalidateQueries({ queryKey: ['findViews'] });
-    if (!view) await navigate({ to: '.', search: () => addressOf(saved), replace: true, resetScroll: false });
+    if (!view)
+      await navigate({ to: '.', search: () => ({ ...kept, ...addressOf(saved) }), replace: true, resetScroll: false });
   };
   const create = useSubmit(createView, { onSuccess: kept });
   const update = useSubmit(updateView, { onSuccess: kept });
@@ -109,7 +111,7 @@ function ViewForm({ list, state, view, opened, onClose }: PartProps) {
   );
 }
 
-function DeleteView({ views, view, opened, onClose }: PartProps & { readonly view: SavedView }) {
+function DeleteView({ views, view, kept, opened, onClose }: PartProps & { readonly view: SavedView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useSubmit(deleteView, {
@@ -117,7 +119,12 @@ function DeleteView({ views, view, opened, onClose }: PartProps & { readonly vie
       notify.success(texts.deleted(view.name));
       onClose();
       const others = views.filter((other) => other !== view);
-      await navigate({ to: '.', search: () => plainAddress(others), replace: true, resetScroll: false });
+      await navigate({
+        to: '.',
+        search: () => ({ ...kept, ...plainAddress(others) }),
+        replace: true,
+        resetScroll: false,
+      });
       await client.invalidateQueries({ queryKey: ['findViews'] });
     },
   });

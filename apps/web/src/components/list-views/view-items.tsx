@@ -1,8 +1,8 @@
 import { type SavedView, updateView } from '@balcao/contract/views';
 import { listTools } from '@balcao/messages/list-tools';
 import { Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconCopyPlus, IconHome, IconHomeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import type { MenuButton } from '../menu/late-menu.tsx';
 import { OpenedMenu } from '../menu/opened-menu.tsx';

@@ -31,11 +31,19 @@ export function isSameState(one: ViewState, other: ViewState): boolean {
 /** Whether an address says nothing of what the list is to show. */
 export function isBlank(searchText: string, names: readonly string[]): boolean {
   const given = new URLSearchParams(searchText);
-  return !['view', 'columns', 'density', ...names].some((name) => given.has(name));
+  return ![...given.keys()].some((name) => isOfView(name, names));
+}
+
+/** Whether a name of an address is the list's (`names`), or says how its rows are shown. */
+export function isOfView(name: string, names: readonly string[]): boolean {
+  return ['view', 'columns', 'density', ...names].includes(name);
 }
 
 /** What an update of a view sends: everything as it is, and what changes. */
-export function bodyOf({ name, shared, search, columns, density, ...view }: SavedView, change: Partial<ViewBody>): ViewBody {
+export function bodyOf(
+  { name, shared, search, columns, density, ...view }: SavedView,
+  change: Partial<ViewBody>,
+): ViewBody {
   return { name, shared, search, columns, density, default: view.default, ...change };
 }
 
@@ -72,7 +80,10 @@ export function isActions<Row>({ id }: DataColumn<Row>): boolean {
 
 function sorted(search: string): string {
   const params = new URLSearchParams(search);
-  return [...params].map((pair) => JSON.stringify(pair)).toSorted().join();
+  return [...params]
+    .map((pair) => JSON.stringify(pair))
+    .toSorted()
+    .join();
 }
 
 function oneOrMany(values: string[]): string | string[] {

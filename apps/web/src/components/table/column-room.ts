@@ -27,7 +27,10 @@ export function columnRoom<Row>(columns: readonly DataColumn<Row>[], taken = 0):
     if (rankOf(column) === 0) continue;
     const { id, width, optional } = column;
     const step = steps.find((least) => least >= needed + width);
-    assertInvariant(step || optional, `with the column ${id} rows need ${needed + width} rem, more than the widest screen has`);
+    assertInvariant(
+      step || optional,
+      `with the column ${id} rows need ${needed + width} rem, more than the widest screen has`,
+    );
     room.set(id, step ?? 'never');
     if (step) needed += width;
   }

@@ -52,7 +52,8 @@ const mostKeptRows = 20;
  * that are there. In a narrow box, as on a phone or in a drawer, each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } = props;
+  const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } =
+    props;
   const { selection, keys } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { table, room } = useDataTable({

@@ -23,7 +23,15 @@ const sizes = [10, 20, 50, 100];
 const [smallest = 0] = sizes;
 
 /** `11–20 de 1.234`, and the way to the other pages. */
-export function Pagination({ page, size, totalPages, totalElements, isLeast = false, onPage, onSize }: PaginationProps) {
+export function Pagination({
+  page,
+  size,
+  totalPages,
+  totalElements,
+  isLeast = false,
+  onPage,
+  onSize,
+}: PaginationProps) {
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (

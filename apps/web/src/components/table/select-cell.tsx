@@ -34,7 +34,7 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside takes the keys; Shift with a click would select text
+    // With Shift a click would select the text between.
     <label className={classes.label} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         ref={box}

@@ -40,7 +40,10 @@ interface ListOptions<E extends ListEndpoint> {
  * A list whose filters, order and page are in the address: `const list = useList(findCharges, { topics: ['charge'] })`, then
  * `<DataTable {...list.table} …/>` and `<Pagination {...list.pages} />`. A page past the end leads to the last one.
  */
-export function useList<E extends ListEndpoint>(endpoint: E, { topics = [], fixed, ready = true }: ListOptions<E> = {}) {
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  { topics = [], fixed, ready = true }: ListOptions<E> = {},
+) {
   const held = Object.keys(fixed ?? {}).join();
   const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
   const [state, changeState] = useSearchState(schema);

@@ -1,5 +1,7 @@
+import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { generic } from '@balcao/messages/generic';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -74,7 +76,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.customerDocument,
     optional: true,
     width: 12,
-    cell: ({ customerDocument }) => documentText(customerDocument),
+    cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
   },
   {
     id: 'customerEmail',

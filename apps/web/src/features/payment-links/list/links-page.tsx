@@ -26,7 +26,6 @@ const texts = paymentLinks.list;
 
 /** The seller's one-off links; the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
-  
   const [{ link: open }, changeOpen] = useSearchState(openLinkSearch);
   const [deleting, setDeleting] = useState<PaymentLink>();
   const [asking, setAsking] = useState(false);
