@@ -36,6 +36,7 @@ export const chargeBulk = {
     },
   },
   export: 'Exportar CSV',
+  tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
 
   preview: {
     loading: 'Conferindo cada cobrança',

@@ -64,8 +64,8 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   const current = views.find(({ uuid }) => uuid === new URLSearchParams(searchText).get('view'));
   const onLook: ListViewsState['onLook'] = (look) => {
     const { columns, density } = { ...state, ...look };
-    const { columns: _, density: __, ...search } = parseSearch(searchText);
-    const shown = { ...(columns && { columns: columns.join() }), ...(density === 'compact' && { density }) };
+    const { columns: _columns, density: _density, ...search } = parseSearch(searchText);
+    const shown: Search = { ...(columns && { columns: columns.join() }), ...(density === 'compact' && { density }) };
     void navigate({ to: '.', search: () => ({ ...search, ...shown }), resetScroll: false });
   };
   const bar: ListViewsState = {

@@ -49,15 +49,15 @@ function ViewForm({ list, state, view, kept, opened, onClose }: PartProps) {
     setValues({ name: view?.name ?? '', shared: view?.shared ?? false, default: view?.default ?? false });
     setTried(false);
   }, [opened, view]);
-  const kept = async (saved: SavedView) => {
+  const onSaved = async (saved: SavedView) => {
     notify.success(texts.saved(saved.name));
     onClose();
     await client.invalidateQueries({ queryKey: ['findViews'] });
     if (!view)
       await navigate({ to: '.', search: () => ({ ...kept, ...addressOf(saved) }), replace: true, resetScroll: false });
   };
-  const create = useSubmit(createView, { onSuccess: kept });
-  const update = useSubmit(updateView, { onSuccess: kept });
+  const create = useSubmit(createView, { onSuccess: onSaved });
+  const update = useSubmit(updateView, { onSuccess: onSaved });
   const isPending = create.isPending || update.isPending;
   const problem = problemOf(values.name);
   const submit = (event: FormEvent) => {

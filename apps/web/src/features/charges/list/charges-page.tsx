@@ -74,7 +74,7 @@ export function ChargesPage() {
 const rowKey = ({ uuid }: ChargeItem) => uuid;
 
 /** The filters alone: order and page change nothing of what was chosen. */
-function scopeOf({ page: _, size: __, sort: ___, ...filters }: ChargeQuery): string {
+function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQuery): string {
   return JSON.stringify(filters);
 }
 

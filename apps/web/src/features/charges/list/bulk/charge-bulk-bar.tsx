@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkSelection, bulkActions } from '@balcao/contract/bulk-actions';
+import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract/bulk-actions';
 import type { ChargeItem } from '@balcao/contract/charges';
 import { cents } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
@@ -17,7 +17,11 @@ const BulkProgress = lazy(() => import('./bulk-progress.tsx').then(({ BulkProgre
 
 /** The action that goes on, in the address: a reload keeps following it. */
 const operationSearch = z.object({ bulk: z.string().max(36).optional() });
-const icons = { SEND: IconMail, MARK_PAID: IconCircleCheck, CANCEL: IconTrash } as const;
+const actions = [
+  ['SEND', IconMail],
+  ['MARK_PAID', IconCircleCheck],
+  ['CANCEL', IconTrash],
+] as const;
 
 interface ChargeBulkBarProps {
   readonly query: ChargeQuery;
@@ -33,6 +37,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
   const [{ bulk }, changeSearch] = useSearchState(operationSearch);
   const [asked, setAsked] = useState<{ action: BulkAction; selection: BulkSelection }>();
   const [opened, setOpened] = useState(false);
+  const count = chosen.everything ? total.count : chosen.rows.size;
   const isCounted = total.amount !== null;
   const values = [...chosen.rows.values()].map(({ value }) => value);
   const sum = chosen.everything ? total.amount : cents(values.reduce((all, value) => all + value, 0));
@@ -43,16 +48,17 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
   return (
     <>
       <SelectionBar
-        count={chosen.everything ? total.count : chosen.rows.size}
+        count={count}
         total={!chosen.everything && isCounted && total.count > chosen.rows.size ? total.count : undefined}
         everything={chosen.everything}
         sum={sum !== null && <Money amount={sum} />}
         onAll={onAll}
         onClear={onClear}
       >
-        {bulkActions.map((action) => {
-          const Icon = icons[action];
-          return (
+        {count > mostBulkCharges ? (
+          <span>{chargeBulk.tooMany}</span>
+        ) : (
+          actions.map(([action, Icon]) => (
             <Button
               key={action}
               variant="default"
@@ -62,8 +68,8 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
             >
               {chargeBulk.actions[action].action}
             </Button>
-          );
-        })}
+          ))
+        )}
       </SelectionBar>
       <Suspense>
         {bulk && (
@@ -88,6 +94,6 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
 
 /** The chosen charges by their ids, or all under the filters by these. */
 function selectionOf({ everything, rows }: Chosen<ChargeItem>, query: ChargeQuery): BulkSelection {
-  const { page: _, size: __, sort: ___, ...filters } = query;
+  const { page: _page, size: _size, sort: _sort, ...filters } = query;
   return everything ? { filters } : { uuids: [...rows.keys()] };
 }
