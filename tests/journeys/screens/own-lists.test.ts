@@ -76,7 +76,9 @@ test('a shared view is found by the team; who may not change it still begins wit
   const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
   await signIn(page, people.sales);
   await page.goto('/seja-pago');
-  await views(page).getByRole('link', { name: new RegExp(name) }).click();
+  await views(page)
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
   await expect(page).toHaveURL(/title=Clube/);
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeVisible();

@@ -13,6 +13,7 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSelection } from '../../../components/table/use-selection.ts';
 import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
@@ -34,7 +35,9 @@ export function ChargesPage() {
 
   return (
     <>
-      <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast} />
+      <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast}>
+        <ReportButton query={query} />
+      </PageHeader>
       <ListViews {...view.bar} />
       <ChargeFilters query={query} onChange={change} />
       <DataTable<ChargeItem>
