@@ -35,7 +35,6 @@ export const chargeBulk = {
       done: (count: number) => (count === 1 ? '1 cobrança excluída' : `${figures.format(count)} cobranças excluídas`),
     },
   },
-  export: 'Exportar CSV',
   tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
 
   preview: {

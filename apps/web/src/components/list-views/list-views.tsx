@@ -10,7 +10,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { LateMenu } from '../menu/late-menu.tsx';
 import classes from './list-views.module.css';
 import { type ListViewsState, plainAddress } from './use-list-view.ts';
-import { addressOf, bodyOf } from './view-state.ts';
+import { addressOf, bodyOf, type ViewCommand } from './view-state.ts';
 
 const loadItems = () => import('./view-items.tsx').then(({ ViewItems }) => ({ default: ViewItems }));
 const ViewItems = lazy(loadItems);
@@ -19,9 +19,6 @@ const ListSettings = lazy(loadSettings);
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })));
 
 const texts = listTools.views;
-
-/** What can be asked about views in a dialog. */
-export type ViewCommand = 'create' | 'edit' | 'delete';
 
 /** The views of a list, above its filters: each is a link; what was changed since can be saved. */
 export function ListViews(props: ListViewsState) {

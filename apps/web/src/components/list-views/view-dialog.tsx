@@ -9,9 +9,8 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
-import type { ViewCommand } from './list-views.tsx';
 import { type ListViewsState, plainAddress } from './use-list-view.ts';
-import { addressOf, bodyOf, type ViewState } from './view-state.ts';
+import { addressOf, bodyOf, type ViewCommand, type ViewState } from './view-state.ts';
 
 interface ViewDialogProps {
   readonly list: ViewList;

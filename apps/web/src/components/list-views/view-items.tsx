@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import type { MenuButton } from '../menu/late-menu.tsx';
 import { OpenedMenu } from '../menu/opened-menu.tsx';
-import type { ViewCommand } from './list-views.tsx';
-import { bodyOf } from './view-state.ts';
+import { bodyOf, type ViewCommand } from './view-state.ts';
 
 interface ViewItemsProps {
   readonly button: MenuButton;
