@@ -22,7 +22,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await panel.getByRole('checkbox', { name: 'Status' }).press('Alt+ArrowUp');
   await panel.getByRole('checkbox', { name: 'Status' }).press('Alt+ArrowUp');
   await expect(panel.getByRole('status')).toHaveText(/^Status: posição \d de \d$/);
-  await panel.getByRole('radio', { name: 'Compacta' }).check({ force: true });
+  await panel.getByRole('radio', { name: 'Confortável' }).press('ArrowRight');
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ajustar lista' })).toBeFocused();
@@ -72,21 +72,21 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
 test('a shared view is found by the team; who may not change it still begins with it', async ({ page, request }) => {
   const name = `Da equipe ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await callAs(request, people.owner);
-  const body = { list: 'order-links', name, shared: true, default: false, search: 'title=Clube' } as const;
+  const body = { list: 'order-links', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
   const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
   await signIn(page, people.sales);
   await page.goto('/seja-pago');
   await views(page)
     .getByRole('link', { name: new RegExp(name) })
     .click();
-  await expect(page).toHaveURL(/title=Clube/);
+  await expect(page).toHaveURL(/sort=value/);
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeVisible();
   await page.getByRole('button', { name: `Mais ações da visão ${name}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Tornar minha padrão', 'Salvar como nova visão']);
   await page.getByRole('menuitem', { name: 'Tornar minha padrão' }).click();
   await page.goto('/seja-pago');
-  await expect(page).toHaveURL(/title=Clube/);
+  await expect(page).toHaveURL(/sort=value/);
   await views(page).getByRole('link', { name: 'Todas' }).click();
   await expect(page).toHaveURL('/seja-pago?view=all');
   await owner(deleteView, { params: { uuid } });
