@@ -19,6 +19,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'balance', sellerId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
+    case 'user':
+      return [change(sellerId, 'user', subjectId)];
     case 'notification':
       return [change(sellerId, 'notification', subjectId)];
     case 'mail':

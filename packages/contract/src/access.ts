@@ -25,6 +25,7 @@ export const grants = {
   createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
   editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
   notificationPanel: { roles: allowed.notificationPanel },
+  users: { roles: allowed.users, feature: 'view_create_users' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

@@ -8,6 +8,7 @@ export const liveTopics = [
   'balance',
   'sandbox',
   'session',
+  'user',
   'notification',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

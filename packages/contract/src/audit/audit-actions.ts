@@ -6,6 +6,7 @@ export const auditActions = [
   'customer.contact_changed',
   'customer.address_changed',
   'user.invited',
+  'user.reset_mailed',
   'user.changed',
   'user.deleted',
   'user.sessions_ended',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { assertThat } from '../refusals.ts';
 import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
 import { noteSignIn } from '../store/user-writer.ts';
@@ -23,7 +24,10 @@ const seedBytes = 32;
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
 
-/** Begins a session: the first generation of its refresh tokens. */
+/**
+ * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
+ * the password was being looked at.
+ */
 export function openSession(parts: IdentityParts) {
   return async (user: User, { client, origin }: { client: Client; origin: Origin }): Promise<OpenedSession> => {
     const now = parts.clock.now();
@@ -35,6 +39,7 @@ export function openSession(parts: IdentityParts) {
       generation: 0,
     };
     await parts.transact(async (tx) => {
+      assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
       await deleteOldSessions(tx, { sellerId, userId }, now);
       await insertSession(tx, {
         ...session,
@@ -45,7 +50,6 @@ export function openSession(parts: IdentityParts) {
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
       });
-      await noteSignIn(tx, user, { at: now, ...origin });
     });
     return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
   };
