@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { profiles } from './roles.ts';
 import { instantText, pageOf, pageQuery, typedText, uuidText } from './shapes.ts';
 
+/** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
 export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 
 /** What may be given on screen; the owner's and the provider's operator's are not. */
 export const assignableProfiles = ['ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;

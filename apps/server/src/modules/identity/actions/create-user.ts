@@ -7,8 +7,8 @@ import { assertThat } from '../refusals.ts';
 import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import { claimEmail, insertUser } from '../store/user-writer.ts';
-import type { IdentityParts } from './identity-deps.ts';
 import { tellUserChanged } from './end-sessions.ts';
+import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { assertMayGiveAccess } from './users/user-actions.ts';
 

@@ -140,7 +140,13 @@ describe('a person who is changed', () => {
     const of = (profile: string) => all.find((one: { profile: string }) => one.profile === profile);
     const body = { profile: 'SALE', status: 'ACTIVE' };
     for (const profile of ['OWNER', 'OPERATOR']) {
-      expect(of(profile).actions).toEqual({ edit: false, delete: false, invite: false, mailReset: false, endSessions: false });
+      expect(of(profile).actions).toEqual({
+        edit: false,
+        delete: false,
+        invite: false,
+        mailReset: false,
+        endSessions: false,
+      });
       expect(await codeOf(asAdmin('PUT', `${users}/${of(profile).id}`, { body }))).toBe('identity.user_protected');
       const remove = `/service/core/sellers/authenticated/users/${of(profile).id}`;
       expect(await codeOf(asAdmin('DELETE', remove))).toBe('identity.user_protected');

@@ -1,8 +1,8 @@
 import { type AssignableProfile, allowed, type Profile, type Role, rolesOfProfile } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { assertThat } from '../../refusals.ts';
-import { readUser } from '../../store/user-reader.ts';
 import type { UserStatus } from '../../store/user.ts';
+import { readUser } from '../../store/user-reader.ts';
 
 interface Person {
   readonly id: string;
@@ -44,6 +44,7 @@ export async function assertMayGiveAccess(
   { sellerId, by }: { readonly sellerId: string; readonly by: string },
 ): Promise<void> {
   const giver = await readUser(tx, sellerId, by);
-  const mayGive = giver && rolesOfProfile[giver.profile].some((role) => (allowed.users as readonly Role[]).includes(role));
+  const mayGive =
+    giver && rolesOfProfile[giver.profile].some((role) => (allowed.users as readonly Role[]).includes(role));
   assertThat(mayGive && giver.status === 'ACTIVE', 'identity.session_ended');
 }

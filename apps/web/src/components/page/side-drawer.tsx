@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+
+interface SideDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What a row opened, beside its list. Escape closes what has the focus: the drawer, or only the dialog or the menu that lies over
+ * it. Mantine's own listens to the whole window, and would close both.
+ */
+export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
+  const closeByEscape = ({ key, nativeEvent, target }: KeyboardEvent) => {
+    const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+    if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
+  };
+  return (
+    <Drawer
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="right"
+      size="28rem"
+      title={title}
+      closeOnEscape={false}
+      onKeyDown={closeByEscape}
+    >
+      {children}
+    </Drawer>
+  );
+}
