@@ -45,6 +45,7 @@ export const moduleOrder: readonly string[] = [
   'rails',
   'identity',
   'sellers',
+  'views',
   'customers',
   'catalog',
   'invoices',
@@ -58,6 +59,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'integrations',
+  'bulk-actions',
   'reports',
   'sandbox',
 ];

@@ -17,8 +17,12 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
       return [change(sellerId, 'balance', sellerId)];
+    case 'import':
+      return [change(sellerId, 'import', subjectId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
+    case 'bulk':
+      return [change(sellerId, 'bulk', subjectId)];
     case 'user':
       return [change(sellerId, 'user', subjectId)];
     case 'notification':

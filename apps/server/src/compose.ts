@@ -10,6 +10,7 @@ import {
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
   termsOfUse,
   userProfiles,
   webhookDisabledMail,
@@ -30,6 +31,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
@@ -45,6 +47,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { createViews } from './modules/views/index.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -149,6 +152,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     mailTexts: mails,
     profileTexts: userProfiles,
   });
+  const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
@@ -191,7 +195,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
@@ -240,6 +244,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -268,6 +276,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
@@ -294,6 +303,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      views,
+      bulkActions,
       identity,
       sellers,
       subSellers,

@@ -15,6 +15,7 @@ import {
   typedDate,
   typedText,
   uuidParams,
+  uuidText,
 } from './shapes.ts';
 
 export const chargeStatuses = [
@@ -174,6 +175,8 @@ export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
   status: chargeStatusesInput.default([]),
+  /** Those of one customer, as the customer's screen shows them. */
+  customerId: uuidText.optional(),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
@@ -188,6 +191,9 @@ export const chargeFilters = {
   valueMax: reaisText.optional(),
   paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),
 };
+
+export const chargeFiltersBody = z.object(chargeFilters);
+export type ChargeFilters = z.output<typeof chargeFiltersBody>;
 
 const tag = 'Cobranças';
 
@@ -204,6 +210,8 @@ export const findCharges = endpoint({
     ...pageQuery(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'], {
       size: 10,
       sort: 'expirationDate,DESC',
+      // All of one customer's on their screen (specification 1, section 9).
+      largest: 10_000,
     }),
   }),
   answer: pageOf(chargeItem).extend({

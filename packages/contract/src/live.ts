@@ -7,9 +7,11 @@ export const liveTopics = [
   'subscription',
   'balance',
   'sandbox',
+  'import',
   'session',
   'user',
   'notification',
+  'bulk',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

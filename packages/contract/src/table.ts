@@ -1,5 +1,7 @@
+import * as bulk from './bulk-actions.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
+import * as customerTotals from './charges/customer-totals.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
@@ -23,10 +25,12 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 const areas = [
   session,
   users,
+  views,
   live,
   sellers,
   subSellers,
@@ -38,8 +42,10 @@ const areas = [
   paymentLinks,
   checkout,
   charges,
+  bulk,
   chargeActions,
   chargeDocuments,
+  customerTotals,
   refunds,
   disputes,
   settlement,

@@ -1,6 +1,7 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
@@ -14,12 +15,14 @@ import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
+import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
+  BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
   CustomerRefusals &
@@ -34,7 +37,8 @@ type Refusals = AccessRefusals &
   SandboxRefusals &
   SellerRefusals &
   SettlementRefusals &
-  SubscriptionRefusals;
+  SubscriptionRefusals &
+  ViewRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -85,6 +89,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.evidence_too_large': 413,
   'charge.evidence_too_many': 422,
   'charge.evidence_unreadable': 422,
+  'charge.too_many_chosen': 422,
   'charge.buyer_opted_out': 422,
   'charge.not_deletable': 409,
   'charge.not_sendable': 409,
@@ -214,10 +219,24 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'view.not_found': 404,
+  'view.list_not_permitted': 409,
+  'view.invalid_search': 422,
+  'view.too_many': 409,
+  'view.not_editable': 409,
+  'bulk.not_found': 404,
+  'bulk.changed': 409,
+  'bulk.nothing_to_do': 422,
+  'bulk.already_done': 409,
 };
 
 /** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
+
+/** Parameters that the caller is told besides the text. */
+const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  'customer.document_taken': ['customerId'],
+};
 
 /** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
@@ -230,7 +249,12 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   const { code } = error;
   const text = texts[code] as string | ((params: unknown) => string);
   const description = typeof text === 'string' ? text : text(error.params);
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description }] } };
+  const shown = shownParams[code]?.flatMap((name) => {
+    const value = error.params[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
+  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
 }
 
 /** The answer to a fault of ours reveals nothing of its cause. */

@@ -77,7 +77,7 @@ export function noSkips(): Skips {
 }
 
 /**
- * Dispatches events and notices until none is left, and returns the seller's next job that is due until then. It
+ * Dispatches events and notices until the outbox is empty, and returns the seller's next job that is due until then. It
  * begins by deleting the job that has just ended.
  */
 export function createDispatcher({ consumers, ...database }: PumpDeps) {

@@ -1,3 +1,4 @@
+import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
@@ -12,9 +13,11 @@ import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
 import { subscriptionRefusalTexts } from './subscriptions.ts';
+import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,
@@ -29,4 +32,11 @@ export const refusalTexts = {
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,
   ...subscriptionRefusalTexts,
+  ...viewRefusalTexts,
 };
+
+/** What a refusal says whose text needs no parameter; the code itself for any other. */
+export function refusalText(code: string): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  return typeof text === 'string' ? text : code;
+}

@@ -33,6 +33,8 @@ import { statementColumns } from './0031-statement-columns.ts';
 import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
+import { views } from './0035-views.ts';
+import { bulkActions } from './0040-bulk-actions.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0032-installation': installation,
   '0033-users': users,
   '0034-known-flags': knownFlags,
+  '0035-views': views,
+  '0040-bulk-actions': bulkActions,
 };

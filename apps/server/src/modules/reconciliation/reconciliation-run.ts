@@ -6,9 +6,9 @@ export interface ReconciliationRun {
   readonly until: Temporal.Instant;
   /** A person; null when it was the day's. */
   readonly requestedBy: string | null;
-  /** How many lines of both books were read. */
+  /** Lines read on both sides. */
   readonly compared: number;
-  /** Differences that stood when it was done, and those that asking the rail put right. */
+  /** Differences left open, and those repaired by querying the rail. */
   readonly open: number;
   readonly healed: number;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { recordAudit } from '../../audit/index.ts';
 import { assertThat } from '../refusals.ts';
 import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
 import { noteSignIn } from '../store/user-writer.ts';
+import { actingPerson, auditedPerson } from './audited-person.ts';
 import type { Client } from './credentials/identity-tokens.ts';
 import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
 import { describeSession } from './describe-session.ts';
@@ -38,6 +40,7 @@ export function openSession(parts: IdentityParts) {
       seed: randomBytes(seedBytes),
       generation: 0,
     };
+    const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
       assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
       await deleteOldSessions(tx, { sellerId, userId }, now);
@@ -50,6 +53,8 @@ export function openSession(parts: IdentityParts) {
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
       });
+      const actor = actingPerson(user, origin, session.id);
+      recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });
     });
     return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
   };

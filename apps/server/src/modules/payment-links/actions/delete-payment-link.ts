@@ -1,4 +1,6 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, lastPayment } from '../store/payment-link-reader.ts';
@@ -15,7 +17,10 @@ export function deletePaymentLink(deps: PaymentLinksDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const deleted = await markDeleted(tx, { sellerId, linkId, at: now, by });
-      if (deleted) await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
+      if (!deleted) return;
+      await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
+      const before = auditedLink(link);
+      recordAudit(tx, { sellerId, at: now, action: 'payment-link.deleted', subject: linkSubject(link), before });
     });
     const begun = link.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, linkId) : null;
     // A running subscription continues; one that was only begun ends with the link.

@@ -1,4 +1,6 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -28,6 +30,10 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     await deps.transact(async (tx) => {
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at: now, action: 'payment-link.updated', subject: linkSubject(link) },
+        ...{ before: auditedLink(before), after: auditedLink(link) },
+      });
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };

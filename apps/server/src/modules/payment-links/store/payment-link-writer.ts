@@ -6,9 +6,9 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Inserts links and their public addresses; existing ones stay as they are. */
-export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
-  await tx
+/** Inserts links and their public addresses; existing ones stay as they are. Returns the ids of the new ones. */
+export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<ReadonlySet<string>> {
+  const inserted = await tx
     .insertInto('payment_links')
     .values(
       links.map((link) => ({
@@ -23,12 +23,14 @@ export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promis
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
   await tx
     .insertInto('payment_link_addresses')
     .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /** Updates an open link. False when it was paid or deleted meanwhile. */

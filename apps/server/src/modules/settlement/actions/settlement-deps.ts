@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents, Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../../database/transact.ts';
+import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -14,8 +14,8 @@ export interface SettlementDeps {
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   /** The seller's settings about payouts and anticipation. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
-  /** Sends the provider an e-mail that a seller asks for anticipation; once per id. */
-  readonly askProvider: (asked: AskForAnticipation) => Promise<void>;
+  /** Writes the e-mail to the provider that a seller asks for anticipation, and returns how to send it; it is sent once per id. */
+  readonly askProvider: (asked: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** The buyers' names, by charge. */

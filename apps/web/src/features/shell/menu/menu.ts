@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/clientes' },
   { to: '/usuarios' },
   { to: '/sandbox' },
 ];

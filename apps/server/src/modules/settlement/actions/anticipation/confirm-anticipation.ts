@@ -1,6 +1,7 @@
 import { effectiveRate } from '@balcao/brazil/money';
 import { assertInvariant, type Cents, daysBetween } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { quoteAnticipation } from '../../quote-anticipation.ts';
 import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
 import type { AnticipationsTable } from '../../store/anticipations-table.ts';
@@ -38,7 +39,13 @@ export function confirmAnticipation(
       const on = clock.today();
       const quote = quoteAnticipation(await findAnticipable(tx, sellerId, on), terms, on, amountCents);
       const asked = { sellerId, id, requestedCents: amountCents, quote, key, at: clock.now(), by };
-      await anticipateReceivables(tx, deps.ledger, asked);
+      if (await anticipateReceivables(tx, deps.ledger, asked)) {
+        recordAudit(tx, {
+          ...{ sellerId, at: asked.at, action: 'anticipation.confirmed' },
+          subject: { kind: 'anticipation', id, label: '' },
+          after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },
+        });
+      }
       return confirmed(tx, sellerId, id);
     });
   };

@@ -2,6 +2,7 @@ import type { BankAccount } from '@balcao/brazil';
 import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { withdrawalRequested } from '../../../ledger/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
@@ -47,7 +48,15 @@ export function requestWithdrawal(deps: RequestDeps) {
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
-      if (await insertWithdrawal(tx, rowOf(asked, bankAccount, clock))) await move(deps, tx, asked, terms, clock);
+      const row = rowOf(asked, bankAccount, clock);
+      if (await insertWithdrawal(tx, row)) {
+        await move(deps, tx, asked, terms, clock);
+        recordAudit(tx, {
+          ...{ sellerId, at: row.requested_at, action: 'withdrawal.requested' },
+          subject: { kind: 'withdrawal', id, label: '' },
+          after: { amountCents, status: row.status, useAnticipation },
+        });
+      }
       const kept = await readWithdrawal(tx, sellerId, id);
       assertInvariant(kept, 'a withdrawal that was asked for is kept');
       return kept;
