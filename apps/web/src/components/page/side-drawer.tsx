@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 
@@ -18,6 +19,10 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
   };
+  // What had the focus is gone, as the button of a session that was ended: then it lies on nothing, and not in a dialog either.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (opened && key === 'Escape' && target === document.body) onClose();
+  });
   return (
     <Drawer
       opened={useOpened(opened)}

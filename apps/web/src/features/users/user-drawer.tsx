@@ -32,7 +32,7 @@ export function UserDrawer({ id, onClose, ask }: UserDrawerProps) {
 }
 
 function UserState({ id, ask }: { readonly id: string; readonly ask: AskAbout }) {
-  const user = useQuery(answerOptions(getUser, { params: { user: id } }, ['user', 'session']));
+  const user = useQuery(answerOptions(getUser, { params: { user: id } }, ['user']));
   // Someone who was removed meanwhile is not shown as if they were there.
   if (isMissing(user.error)) return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
   if (user.data) return <UserDetail user={user.data} ask={ask} />;

@@ -20,7 +20,7 @@ interface UserSessionsProps {
 
 /** Where a person is signed in, each ended by itself or all at once. */
 export function UserSessions({ user, onEndAll }: UserSessionsProps) {
-  const sessions = useQuery(answerOptions(findUserSessions, { params: { user: user.id } }, ['user', 'session']));
+  const sessions = useQuery(answerOptions(findUserSessions, { params: { user: user.id } }, ['user']));
   const changed = useUsersChanged();
   const end = useSubmit(endUserSession, {
     onSuccess: async () => {

@@ -29,7 +29,7 @@ const openUserSearch = z.object({ user: uuidText.optional() });
 
 /** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
 export function UsersPage() {
-  const { query, change, found, table, pages } = useList(findUsers, { topics: ['user', 'session'] });
+  const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'] });
   const [{ user: open }, changeOpen] = useSearchState(openUserSearch);
   const [adding, setAdding] = useState<boolean>();
   const [asked, setAsked] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
