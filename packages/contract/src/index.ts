@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './audit/audit-actions.ts';
 export * from './bulk-actions.ts';
+export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
 export * from './charges/customer-totals.ts';
@@ -10,6 +11,7 @@ export * from './charges.ts';
 export * from './checkout.ts';
 export * from './customers.ts';
 export * from './endpoint.ts';
+export * from './explanations.ts';
 export * from './features.ts';
 export * from './imports.ts';
 export * from './live.ts';

@@ -11,6 +11,7 @@ export const liveTopics = [
   'session',
   'user',
   'notification',
+  'report',
   'bulk',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

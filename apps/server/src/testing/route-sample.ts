@@ -38,10 +38,21 @@ const customerBody = {
   },
 };
 
+const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
+const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
+
 const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
 };
+
+const importBody = {
+  fileName: 'clientes.csv',
+  content: Buffer.from('Nome;CPF;E-mail;Telefone\nCaio Reis;111.444.777-35;caio@example.com;11977776666\n').toString(
+    'base64',
+  ),
+};
+const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
@@ -70,7 +81,13 @@ export async function createRouteSample(
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
   const moved = await moneyOf(one);
-  const ours = { ...(await salesOf(one)), ...moved, webhook, ...(await toldOf(one, webhook)) };
+  const ours = {
+    ...(await salesOf(one)),
+    ...moved,
+    webhook,
+    ...(await toldOf(one, webhook)),
+    report: await reportOf(one),
+  };
   const theirs = await salesOf(other);
   return {
     ours,
@@ -89,6 +106,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
+  const fileImport = await checkedImport(one);
   return {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
@@ -101,7 +119,17 @@ async function salesOf(one: Caller): Promise<Ids> {
     plan,
     subscription,
     subSeller,
+    import: fileImport,
   };
+}
+
+/** A file of one customer, ready to be written. */
+async function checkedImport(one: Caller): Promise<string> {
+  const id = await made(one, 'seller-clients/imports', importBody);
+  const path = `/service/core/seller-clients/imports/${id}/dry-run`;
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: importMapping });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
 }
 
 /** An action on a charge that has not begun. */
@@ -158,6 +186,14 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
+/** A file of the charges, ready to be downloaded. */
+async function reportOf({ call, product, seller }: Caller): Promise<string> {
+  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
+  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
+  await product.scheduler.runDue(seller.id);
+  return uuid;
+}
+
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -206,6 +242,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createCustomerImport: importBody,
+    dryRunCustomerImport: importMapping,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createView: { ...viewBody, list: 'charges' },
@@ -221,6 +259,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
+    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -254,14 +293,17 @@ function pathWith(ids: Ids, path: string): string {
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
+  if (path === '/service/core/public/reports') return '?token=x';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';

@@ -1,5 +1,7 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
+  'report.requested',
+  'report.downloaded',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
@@ -23,6 +25,8 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'import.run',
+  'import.undone',
   'payment-link.created',
   'payment-link.updated',
   'payment-link.deleted',
@@ -64,7 +68,9 @@ export type AuditAction = (typeof auditActions)[number];
 /** What a change is made to. */
 export const auditSubjects = [
   'charge',
+  'report',
   'customer',
+  'import',
   'payment-link',
   'subscription',
   'plan',
@@ -86,6 +92,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   status: 'code',
+  rows: 'text',
   active: 'yes-no',
   title: 'text',
   description: 'text',
@@ -163,6 +170,7 @@ export const auditFields = {
   open: 'text',
   healed: 'text',
   note: 'text',
+  filters: 'text',
   bulkAction: 'code',
   charges: 'text',
   done: 'text',

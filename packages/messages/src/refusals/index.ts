@@ -4,11 +4,13 @@ import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
+import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
@@ -23,11 +25,13 @@ export const refusalTexts = {
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...importRefusalTexts,
   ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,
+  ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,
