@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -8,7 +8,12 @@ import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useDataTable } from './use-data-table.ts';
-import { VirtualRows } from './virtual-rows.tsx';
+import type { VirtualRows as Rows } from './virtual-rows.tsx';
+
+/** What makes room for thousands of rows is loaded by the lists that have them. */
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })),
+) as unknown as typeof Rows;
 
 interface DataTableProps<Row> {
   /** What the list is, for who hears it. */
@@ -86,7 +91,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </thead>
           <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
             {rows && virtual ? (
-              <VirtualRows rows={rows} columns={columns} room={room} rowKey={props.rowKey} rowLink={rowLink} />
+              <Suspense
+                fallback={<SkeletonRows columns={columns} room={room} count={Math.min(rows.length, pageSize)} />}
+              >
+                <VirtualRows rows={rows} columns={columns} room={room} rowKey={props.rowKey} rowLink={rowLink} />
+              </Suspense>
             ) : rows ? (
               table
                 .getRowModel()
