@@ -23,6 +23,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'session', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
+    case 'user':
+      return [change(sellerId, 'user', subjectId)];
     case 'notification':
       return [change(sellerId, 'notification', subjectId)];
     case 'report':

@@ -32,6 +32,7 @@ export const grants = {
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   notificationPanel: { roles: allowed.notificationPanel },
+  users: { roles: allowed.users, feature: 'view_create_users' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

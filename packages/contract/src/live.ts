@@ -9,6 +9,7 @@ export const liveTopics = [
   'sandbox',
   'import',
   'session',
+  'user',
   'notification',
   'report',
   'bulk',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { allowed, profiles } from './roles.ts';
+import { profiles } from './roles.ts';
 import { instantText, pageOf, pageQuery, typedText, uuidText } from './shapes.ts';
 
+/** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
 export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 
 /** What may be given on screen; the owner's and the provider's operator's are not. */
 export const assignableProfiles = ['ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;
@@ -32,13 +35,19 @@ export const userItem = z.object({
   openSessions: z.int(),
   twoFactor: z.boolean(),
   /** What may be done with the person; the reader themself, owners and operators are not edited here. */
-  actions: z.object({ edit: z.boolean(), delete: z.boolean(), invite: z.boolean(), endSessions: z.boolean() }),
+  actions: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    invite: z.boolean(),
+    mailReset: z.boolean(),
+    endSessions: z.boolean(),
+  }),
 });
 export type UserItem = z.infer<typeof userItem>;
 
 const tag = 'Usuários';
 const path = '/service/core/app/v1/users';
-const access = { roles: allowed.users, feature: 'view_create_users' } as const;
+const access = grants.users;
 const userParams = z.object({ user: uuidText });
 
 export const findUsers = endpoint({
@@ -111,11 +120,36 @@ export const updateUser = endpoint({
   answer: userItem,
 });
 
+export const patchUser = endpoint({
+  name: 'patchUser',
+  method: 'PATCH',
+  path: `${path}/{user}`,
+  summary: 'Altera só o perfil ou só o status de uma pessoa; o que não vem fica como está',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: userParams,
+  body: updateBody.partial(),
+  answer: userItem,
+});
+
 export const inviteUserAgain = endpoint({
   name: 'inviteUserAgain',
   method: 'POST',
   path: `${path}/{user}/invitation`,
   summary: 'Envia de novo o link para criar a senha',
+  tag,
+  access,
+  idempotency: 'required',
+  params: userParams,
+  status: 204,
+});
+
+export const mailUserReset = endpoint({
+  name: 'mailUserReset',
+  method: 'POST',
+  path: `${path}/{user}/password-reset`,
+  summary: 'Envia o link para criar uma nova senha a quem já tem uma',
   tag,
   access,
   idempotency: 'required',

@@ -14,7 +14,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);
-  await signIn(page, people.owner);
+  await signIn(page, people.admin);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of [
@@ -22,6 +22,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/cobrancas',
       '/seja-pago',
       '/clientes',
+      '/usuarios',
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
     ]) {

@@ -11,6 +11,7 @@ const lists = [
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
   '/clientes',
+  '/usuarios',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',
@@ -19,7 +20,7 @@ const lists = [
 
 for (const address of lists) {
   test(`${address}: no action, date, amount or badge is cut, on any screen`, async ({ page }) => {
-    await signIn(page, people.owner);
+    await signIn(page, people.admin);
     await page.goto(address);
     const table = page.getByRole('table').last();
     for (const width of widths) {

@@ -15,6 +15,7 @@ const screens = [
   [`/seja-pago/criar/cobranca-pontual?id=${nobody}`, 'Criar', '**/service/core/payment-links/*'],
   ['/clientes', 'Clientes', '**/service/core/seller-clients?**'],
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
+  ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],
   [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança', '**/service/core/public/opt-outs/**'],
@@ -30,7 +31,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
   test.slow();
   const seller = await callAs(request, people.owner);
   const [charge] = (await seller(findCharges, { query: { size: 1 } })).content;
-  await signIn(page, people.owner);
+  await signIn(page, people.admin);
   for (const [address, title, call] of screens) {
     const held: Route[] = [];
     let isHeld = true;

@@ -12,6 +12,7 @@ const flags: readonly Feature[] = [
     'view_seller_charges',
     'view_seller_charges_history_details',
   ] as const),
+  'view_create_users',
   ...(['view_seller_payment_link', 'view_seller_create_payment_link', 'view_split_subseller_payment_link'] as const),
 ];
 const seen: Readonly<Record<Profile, readonly (Feature | undefined)[]>> = {

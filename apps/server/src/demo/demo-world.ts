@@ -6,6 +6,8 @@ export interface DemoUser {
   readonly email: string;
   /** Whether a second factor is asked; the sandbox panel shows its code. */
   readonly twoFactor?: boolean;
+  /** Invited, without a password yet; or blocked. Everybody else signs in. */
+  readonly status?: 'CREATED' | 'BLOCKED';
 }
 
 export interface DemoSeller {
@@ -40,6 +42,8 @@ export const mainSeller: DemoSeller = {
     { name: 'Vendedor', profile: 'SALE', email: 'vendas@serraazul.example' },
     { name: 'Operador do provedor', profile: 'OPERATOR', email: 'operador@balcao.example' },
     { name: 'Gerente com segundo fator', profile: 'MANAGER', email: 'segura@serraazul.example', twoFactor: true },
+    { name: 'Vendedora convidada', profile: 'SALE', email: 'nova@serraazul.example', status: 'CREATED' },
+    { name: 'Supervisor bloqueado', profile: 'SUPERVISOR', email: 'antigo@serraazul.example', status: 'BLOCKED' },
   ],
 };
 

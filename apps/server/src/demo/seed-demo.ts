@@ -84,8 +84,13 @@ async function createUsers(product: Product, seller: DemoSeller): Promise<void> 
 }
 
 async function createUser(product: Product, seller: DemoSeller, user: DemoUser, id: string): Promise<void> {
-  const { profile, email } = user;
-  await product.identity.createUser({ sellerId: seller.id, id, profile, email, password: demoPassword });
+  const { profile, email, status } = user;
+  const isInvited = status === 'CREATED';
+  await product.identity.createUser({
+    ...{ sellerId: seller.id, id, profile, email },
+    ...(!isInvited && { password: demoPassword }),
+  });
+  if (status === 'BLOCKED') await product.identity.changeUserStatus(seller.id, id, status);
   if (user.twoFactor) await product.identity.enrollTwoFactor({ sellerId: seller.id, userId: id, email });
   if (seller.termsAccepted && profile === 'ADMIN')
     await product.sellers.acceptTerms({ sellerId: seller.id, userId: id });

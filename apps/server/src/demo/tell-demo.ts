@@ -7,7 +7,8 @@ export function tellDemo({ demo }: Pick<Config, 'demo'>, address: string): void 
   if (!demo) return;
   for (const seller of demoSellers) {
     console.log(`${seller.fantasyName}`);
-    for (const { name, profile, email, twoFactor } of seller.users) {
+    // Who was only invited, or is blocked, is no one to sign in as.
+    for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
       const factor = twoFactor ? '  (pede o código do segundo fator: o painel Sandbox mostra)' : '';
       console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);
     }

@@ -38,6 +38,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createUser: { records: 'user.invited' },
   inviteUserAgain: { records: 'user.invited', send: invited },
   updateUser: { records: 'user.changed', send: () => ({ body: { profile: 'MANAGER', status: 'ACTIVE' } }) },
+  patchUser: { records: 'user.changed', send: () => ({ body: { profile: 'FINANCE' } }) },
+  mailUserReset: { records: 'user.reset_mailed' },
   endUserSession: { records: 'user.sessions_ended' },
   endUserSessions: { records: 'user.sessions_ended' },
   deleteUser: { records: 'user.deleted' },

@@ -156,6 +156,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.own_access': 409,
   'identity.user_not_ready': 409,
   'identity.user_already_in': 409,
+  'identity.user_not_active': 409,
   'identity.last_administrator': 409,
   'identity.user_not_found': 404,
   'identity.weak_password': 422,

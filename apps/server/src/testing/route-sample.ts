@@ -250,6 +250,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
+    patchUser: { status: 'ACTIVE' },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },

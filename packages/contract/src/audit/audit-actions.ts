@@ -6,6 +6,7 @@ export const auditActions = [
   'session.second_step_failed',
   'session.signed_out',
   'user.invited',
+  'user.reset_mailed',
   'user.changed',
   'user.deleted',
   'user.sessions_ended',

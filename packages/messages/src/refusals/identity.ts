@@ -13,6 +13,7 @@ export const identityRefusalTexts = {
   'identity.own_access': 'Você não pode alterar o seu próprio acesso. Peça a outro administrador.',
   'identity.user_not_ready': 'Esta pessoa ainda não criou a senha. Envie o convite de novo ou remova o usuário.',
   'identity.user_already_in': 'Esta pessoa já criou a senha.',
+  'identity.user_not_active': 'Esta pessoa não está ativa. Ative o usuário antes.',
   'identity.last_administrator':
     'A conta precisa de ao menos um administrador ativo. Dê esse perfil a outra pessoa antes.',
   'identity.email_invalid': 'Digite um e-mail válido!',

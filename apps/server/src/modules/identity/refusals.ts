@@ -16,6 +16,8 @@ export type IdentityRefusals = {
   /** Who has no password yet. */
   'identity.user_not_ready': NoParams;
   'identity.user_already_in': NoParams;
+  /** Blocked or inactive. */
+  'identity.user_not_active': NoParams;
   'identity.last_administrator': NoParams;
   'identity.email_invalid': NoParams;
   'identity.email_taken': NoParams;

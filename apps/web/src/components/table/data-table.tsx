@@ -1,6 +1,6 @@
 import { listTools } from '@balcao/messages/list-tools';
 import type { LinkProps } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -13,7 +13,12 @@ import { SelectCell, SelectHead } from './select-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useDataTable } from './use-data-table.ts';
 import type { RowSelection } from './use-selection.ts';
-import { VirtualRows } from './virtual-rows.tsx';
+import type { VirtualRows as Rows } from './virtual-rows.tsx';
+
+/** What makes room for thousands of rows is loaded by the lists that have them. */
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })),
+) as unknown as typeof Rows;
 
 interface DataTableProps<Row> {
   /** What the list is, for who hears it. */
@@ -110,7 +115,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </thead>
           <tbody ref={body} data-stale={stale || undefined} onKeyDown={moveByArrows}>
             {rows && virtual ? (
-              <VirtualRows rows={rows} columns={columns} room={room} rowKey={rowKey} rowLink={rowLink} />
+              <Suspense
+                fallback={<SkeletonRows columns={columns} room={room} count={Math.min(rows.length, pageSize)} />}
+              >
+                <VirtualRows rows={rows} columns={columns} room={room} rowKey={rowKey} rowLink={rowLink} />
+              </Suspense>
             ) : rows ? (
               table
                 .getRowModel()

@@ -2,7 +2,7 @@ import { type LiveTopic, liveTopics, watchSeller } from '@balcao/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { renewalMarginSeconds } from '../api/call.ts';
-import { freshToken } from '../session/refresh.ts';
+import { freshToken, replaceToken } from '../session/refresh.ts';
 import { watch } from './watch.ts';
 import { whileVisible } from './while-visible.ts';
 
@@ -20,6 +20,8 @@ export function useLiveUpdates(): void {
       void watch({
         path: watchSeller.path,
         token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
+        // Whoever was signed out from elsewhere leaves now: the renewal is refused too, and ends the session here.
+        onRefused: (refused) => void replaceToken(refused).catch(() => undefined),
         onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
         // What is being asked for just now comes fresh anyway.
         onConnect: () => refetchTopics(client, liveTopics, false),

@@ -27,6 +27,21 @@ describe('watching', () => {
     expect(onConnect).toHaveBeenCalledTimes(2);
     expect(asked).toHaveBeenCalledTimes(3);
   });
+
+  it('tells of a token that the stream refused, and asks again', async () => {
+    vi.useFakeTimers();
+    const answers = [new Response(null, { status: 401 }), new Response(null, { status: 403 })];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    const onRefused = vi.fn();
+    const [onEvent, onConnect] = [vi.fn(), vi.fn()];
+    const { signal } = new AbortController();
+    const watching = watch({ path: '/live', token: async () => 't', onRefused, onEvent, onConnect, signal });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await watching;
+    expect(onRefused.mock.calls).toEqual([['t']]);
+    expect(onConnect).not.toHaveBeenCalled();
+    expect(answers).toEqual([]);
+  });
 });
 
 function stream(text: string): Response {

@@ -5,6 +5,11 @@ interface WatchOptions {
   readonly path: string;
   /** Gives the bearer token of each connection; left out for a public stream. */
   readonly token?: () => Promise<string>;
+  /**
+   * Told of a token that the service refused here: a stream is refused as soon as the session ended, while calls with the same
+   * token are still answered for minutes.
+   */
+  readonly onRefused?: (token: string) => void;
   readonly onEvent: (event: StreamEvent) => void;
   /** Called on each connection, the first too: what happened since the page asked for what it shows was not heard. */
   readonly onConnect: () => void;
@@ -36,12 +41,13 @@ export async function watch(options: WatchOptions): Promise<void> {
   }
 }
 
-async function listen({ path, token, onEvent, signal }: WatchOptions, onOpen: () => void): Promise<void> {
+async function listen({ path, token, onRefused, onEvent, signal }: WatchOptions, onOpen: () => void): Promise<void> {
   const silent = new AbortController();
   const stop = AbortSignal.any([signal, silent.signal]);
   const bearer = await token?.();
   const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
   const response = await fetch(path, { headers, signal: stop, credentials: 'same-origin' });
+  if (response.status === 401 && bearer) onRefused?.(bearer);
   if (!response.ok || !response.body) throw new ApiError(response.status, []);
   onOpen();
   const take = eventReader(onEvent);

@@ -8,8 +8,10 @@ import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import { claimEmail, insertUser } from '../store/user-writer.ts';
 import { auditedPerson } from './audited-person.ts';
+import { tellUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { assertMayGiveAccess } from './users/user-actions.ts';
 
 /** A new person of a seller. */
 export interface CreateUser {
@@ -17,6 +19,8 @@ export interface CreateUser {
   readonly id: string;
   readonly email: string;
   readonly profile: Profile;
+  /** Who gives the access; left out where it is the product itself. */
+  readonly by?: string;
   /** Left out, the person is CREATED and a link to set one is mailed. */
   readonly password?: string;
 }
@@ -25,7 +29,7 @@ const firstLinkHours = 72;
 
 export function createUser(parts: IdentityParts) {
   return async (input: CreateUser): Promise<User> => {
-    const { sellerId, id, profile, password } = input;
+    const { sellerId, id, profile, password, by } = input;
     const email = normalizeEmail(input.email);
     assertThat(email, 'identity.email_invalid');
     assertThat(password === undefined || isGoodPassword(password, email), 'identity.weak_password');
@@ -34,11 +38,13 @@ export function createUser(parts: IdentityParts) {
     const sellerName = (await parts.sellerOf(sellerId)).fantasyName;
     const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
+      if (by !== undefined) await assertMayGiveAccess(tx, { sellerId, by });
       assertThat(await claimEmail(tx, user), 'identity.email_taken');
       const isNew = await insertUser(tx, { ...user, passwordHash, createdAt: at });
       if (!isNew) return;
       const subject = auditedPerson(user);
       recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
+      await tellUserChanged(tx, user);
       if (passwordHash) return;
       await mailPasswordLink(parts)(tx, user, {
         write: (texts, link) => texts.firstAccess({ ...link, sellerName }),

@@ -24,6 +24,11 @@ export async function endEverySession(
   await tell(tx, person);
 }
 
+/** Tells the screens that show the seller's people that one is new, changed or gone. */
+export function tellUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId: string; readonly id: string }) {
+  return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
+}
+
 function tell(tx: Tx, { sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> {
   return appendEvents(tx, [{ sellerId, topic: 'session.ended', subjectId: userId }]);
 }

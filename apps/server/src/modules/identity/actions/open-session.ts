@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { recordAudit } from '../../audit/index.ts';
+import { assertThat } from '../refusals.ts';
 import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
 import { noteSignIn } from '../store/user-writer.ts';
@@ -25,7 +26,10 @@ const seedBytes = 32;
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
 
-/** Begins a session: the first generation of its refresh tokens. */
+/**
+ * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
+ * the password was being looked at.
+ */
 export function openSession(parts: IdentityParts) {
   return async (user: User, { client, origin }: { client: Client; origin: Origin }): Promise<OpenedSession> => {
     const now = parts.clock.now();
@@ -38,6 +42,7 @@ export function openSession(parts: IdentityParts) {
     };
     const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
+      assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
       await deleteOldSessions(tx, { sellerId, userId }, now);
       await insertSession(tx, {
         ...session,
@@ -48,7 +53,6 @@ export function openSession(parts: IdentityParts) {
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
       });
-      await noteSignIn(tx, user, { at: now, ...origin });
       const actor = actingPerson(user, origin, session.id);
       recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });
     });

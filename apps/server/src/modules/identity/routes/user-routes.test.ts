@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
@@ -102,12 +103,50 @@ describe('a person who is changed', () => {
     expect(await codeOf(signIn(email))).toBe('identity.user_blocked');
   });
 
+  it('keeps what a part of a change leaves out', async () => {
+    const { id } = await person('SALE');
+    const patch = async (body: object) => (await asAdmin('PATCH', `${users}/${id}`, { body })).json();
+    expect(await patch({ status: 'INACTIVE' })).toMatchObject({ profile: 'SALE', status: 'INACTIVE' });
+    expect(await patch({ profile: 'MANAGER' })).toMatchObject({ profile: 'MANAGER', status: 'INACTIVE' });
+    expect(await patch({})).toMatchObject({ profile: 'MANAGER', status: 'INACTIVE' });
+  });
+
+  it('is mailed a link for a new password only while they may sign in', async () => {
+    const { id, email } = await person('SALE');
+    const mail = () => asAdmin('POST', `${users}/${id}/password-reset`);
+    expect((await mail()).statusCode).toBe(204);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await asAdmin('PATCH', `${users}/${id}`, { body: { status: 'BLOCKED' } });
+    expect(await codeOf(mail())).toBe('identity.user_not_active');
+    const created = await invited();
+    expect(await codeOf(asAdmin('POST', `${users}/${created.id}/password-reset`))).toBe('identity.user_not_ready');
+    expect(await codeOf(asAdmin('POST', `${users}/${id}/invitation`))).toBe('identity.user_already_in');
+  });
+
+  it('has no session of a sign-in that was under way when they were blocked', async () => {
+    const { id, email } = await person('SALE');
+    let entering: ReturnType<typeof signIn> | undefined;
+    await database.database.transact(async (tx) => {
+      await tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', id).execute();
+      entering = signIn(email);
+      await sleep(1_000);
+    });
+    expect((await entering)?.json().errors).toMatchObject([{ code: 'identity.user_blocked' }]);
+    expect((await asAdmin('GET', `${users}/${id}/sessions`)).json()).toEqual([]);
+  });
+
   it('is never the owner, the operator, or whoever changes', async () => {
     const all = (await asAdmin('GET', `${users}?size=100`)).json().content;
     const of = (profile: string) => all.find((one: { profile: string }) => one.profile === profile);
     const body = { profile: 'SALE', status: 'ACTIVE' };
     for (const profile of ['OWNER', 'OPERATOR']) {
-      expect(of(profile).actions).toEqual({ edit: false, delete: false, invite: false, endSessions: false });
+      expect(of(profile).actions).toEqual({
+        edit: false,
+        delete: false,
+        invite: false,
+        mailReset: false,
+        endSessions: false,
+      });
       expect(await codeOf(asAdmin('PUT', `${users}/${of(profile).id}`, { body }))).toBe('identity.user_protected');
       const remove = `/service/core/sellers/authenticated/users/${of(profile).id}`;
       expect(await codeOf(asAdmin('DELETE', remove))).toBe('identity.user_protected');
@@ -142,6 +181,25 @@ describe('a person who is changed', () => {
       },
     ]);
   });
+});
+
+describe('whoever lost the right to give access', () => {
+  it.each([{ status: 'BLOCKED' }, { profile: 'FINANCE' }])(
+    'gives none with the token they still hold: %j',
+    async (change) => {
+      const lost = await person('ADMIN');
+      const [friend, { accessToken: token }] = [await person('SALE'), (await signIn(lost.email)).json()];
+      await asAdmin('PATCH', `${users}/${lost.id}`, { body: change });
+      const body = { email: `${newId()}@loja.test`, profile: 'ADMIN' };
+      expect((await call('POST', users, { token, key: newId(), body })).statusCode).toBe(401);
+      const promotion = { token, key: newId(), body: { profile: 'ADMIN' } };
+      expect((await call('PATCH', `${users}/${friend.id}`, promotion)).statusCode).toBe(401);
+      const removal = `/service/core/sellers/authenticated/users/${friend.id}`;
+      expect((await call('DELETE', removal, { token, key: newId() })).statusCode).toBe(401);
+      expect((await asAdmin('GET', `${users}/${friend.id}`)).json()).toMatchObject({ profile: 'SALE' });
+      expect((await asAdmin('GET', `${users}?email=${body.email}`)).json().totalElements).toBe(0);
+    },
+  );
 });
 
 describe('the last administrator', () => {

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
-import { deleteUser, endSessionsOfUser, inviteAgain, updateUser } from '../actions/users/change-user.ts';
+import { deleteUser, endSessionsOfUser, inviteAgain, mailReset, updateUser } from '../actions/users/change-user.ts';
 import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
 import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
@@ -13,6 +13,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
   const update = updateUser(parts);
   const remove = deleteUser(parts);
   const invite = inviteAgain(parts);
+  const reset = mailReset(parts);
   const endAll = endSessionsOfUser(parts);
   const endOne = endSessionOfUser(parts);
   const shown = async (caller: Caller, id: string) => {
@@ -32,15 +33,23 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
     ),
     route(contract.getUser, ({ caller, params }) => shown(caller, params.user)),
     route(contract.createUser, async ({ caller, effectId, body }) => {
-      await create({ sellerId: caller.sellerId, id: effectId, ...body });
+      await create({ sellerId: caller.sellerId, id: effectId, by: caller.userId, ...body });
       return shown(caller, effectId);
     }),
     route(contract.updateUser, async ({ caller, params, body }) => {
       await update({ ...changeOf(caller, params.user), ...body });
       return shown(caller, params.user);
     }),
+    route(contract.patchUser, async ({ caller, params, body }) => {
+      await update({ ...changeOf(caller, params.user), ...body });
+      return shown(caller, params.user);
+    }),
     route(contract.inviteUserAgain, async ({ caller, params }) => {
       await invite(changeOf(caller, params.user));
+      return undefined;
+    }),
+    route(contract.mailUserReset, async ({ caller, params }) => {
+      await reset(changeOf(caller, params.user));
       return undefined;
     }),
     route(contract.deleteUser, async ({ caller, params }) => {

@@ -63,13 +63,16 @@ export async function setStatus(tx: Tx, sellerId: string, id: string, status: Us
   return numUpdatedRows === 1n;
 }
 
-/** Notes when a person last signed in, and from where. */
+/**
+ * Notes when a person signed in, and from where. False when they are not ACTIVE any more: it waits for whoever is taking their
+ * access away.
+ */
 export async function noteSignIn(
   tx: Tx,
   { sellerId, id }: User,
   sign: { readonly at: Temporal.Instant; readonly address: string | null; readonly userAgent: string | null },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({
       last_sign_in_at: sign.at,
@@ -78,7 +81,9 @@ export async function noteSignIn(
     })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
-    .execute();
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** A person who was not removed, held until the transaction ends. */

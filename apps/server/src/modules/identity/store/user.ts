@@ -1,7 +1,6 @@
-import type { Profile } from '@balcao/contract';
+import type { Profile, UserStatus } from '@balcao/contract';
 
-/** CREATED has no password yet and sets it by the mailed link; only ACTIVE signs in. */
-export type UserStatus = 'CREATED' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED';
+export type { UserStatus };
 
 /** A person of a seller. */
 export interface User {

@@ -1,12 +1,12 @@
 import { getPaymentLink, type PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { LinkDetail } from './link-detail.tsx';
 
@@ -23,11 +23,10 @@ interface LinkDrawerProps {
 export function LinkDrawer({ uuid, onClose, onDelete }: LinkDrawerProps) {
   const [shown, setShown] = useState(uuid);
   if (uuid !== undefined && uuid !== shown) setShown(uuid);
-  const opened = useOpened(uuid !== undefined);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="28rem" title={texts.label}>
+    <SideDrawer opened={uuid !== undefined} onClose={onClose} title={texts.label}>
       {shown && <LinkState uuid={shown} onDelete={onDelete} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -7,10 +7,10 @@ import { deleteTwoFactor } from '../../store/two-factor-store.ts';
 import type { User } from '../../store/user.ts';
 import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
-import { endEverySession } from '../end-sessions.ts';
+import { endEverySession, tellUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
-import { isAssignable } from './user-actions.ts';
+import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
 /** Somebody who gives access, and whom they change. */
 interface Change {
@@ -21,23 +21,28 @@ interface Change {
 }
 
 /**
- * Gives a person another profile or status. Who is not ACTIVE loses their sessions at once; another profile counts from the
+ * Gives a person another profile, another status, or both; what is left out stays. Who is not ACTIVE loses their sessions at once; another profile counts from the
  * next access token, five minutes at most. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
  * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet (specification 1, section 4), and
  * `identity.last_administrator`.
  */
 export function updateUser({ transact, clock, clockOf }: IdentityParts) {
   return async (
-    change: Change & { readonly profile: AssignableProfile; readonly status: EditableUserStatus },
+    change: Change & {
+      readonly profile?: AssignableProfile | undefined;
+      readonly status?: EditableUserStatus | undefined;
+    },
   ): Promise<void> => {
-    const { sellerId, userId, profile, status } = change;
+    const { sellerId, userId } = change;
     const at = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
-      const stays = profile === 'ADMIN' && status === 'ACTIVE';
+      const stays = (change.profile ?? 'ADMIN') === 'ADMIN' && (change.status ?? 'ACTIVE') === 'ACTIVE';
       const user = await takeUser(tx, change, stays);
       assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
+      const { profile = user.profile, status = user.status } = change;
       if (user.profile === profile && user.status === status) return;
       await changeAccess(tx, user, { profile, status });
+      await tellUserChanged(tx, user);
       if (status !== 'ACTIVE') {
         await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
       }
@@ -61,6 +66,7 @@ export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
     await transact(async (tx) => {
       const user = await takeUser(tx, change, false);
       await removeUser(tx, user, at);
+      await tellUserChanged(tx, user);
       await deleteTokensOf(tx, sellerId, userId);
       await deleteTwoFactor(tx, { sellerId, userId });
       await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-deleted' });
@@ -98,6 +104,30 @@ export function inviteAgain(parts: IdentityParts) {
   };
 }
 
+const resetHours = 24;
+
+/**
+ * Mails a link for a new password to who has one, as they could ask for themselves. Refuses `identity.user_not_ready` for who has
+ * none yet, and `identity.user_not_active` for who may not sign in, besides what `updateUser` does.
+ */
+export function mailReset(parts: IdentityParts) {
+  return async (change: Change): Promise<void> => {
+    const { sellerId } = change;
+    const at = (await parts.clockOf(sellerId)).now();
+    await parts.transact(async (tx) => {
+      const user = await takeUser(tx, change, true);
+      assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
+      assertThat(user.status === 'ACTIVE', 'identity.user_not_active');
+      await mailPasswordLink(parts)(tx, user, {
+        write: (texts, link) => texts.passwordReset(link),
+        hours: resetHours,
+        at,
+      });
+      recordAudit(tx, { sellerId, at, action: 'user.reset_mailed', subject: auditedPerson(user) });
+    });
+  };
+}
+
 /** Ends what a person has open, on all their devices. Refuses as `updateUser` does. */
 export function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts) {
   return async (change: Change): Promise<void> => {
@@ -122,5 +152,6 @@ async function takeUser(tx: Tx, { sellerId, userId, by }: Change, staysAdministr
   assertThat(userId !== by, 'identity.own_access');
   const isLast = administrators.length === 1 && administrators[0] === userId;
   assertThat(!isLast, 'identity.last_administrator');
+  await assertMayGiveAccess(tx, { sellerId, by });
   return user;
 }

@@ -5,7 +5,7 @@ import { lockUser } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
 import { endOneSession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
-import { isAssignable } from './user-actions.ts';
+import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
 /** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
 export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
@@ -16,6 +16,7 @@ export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
       const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');
       assertThat(isAssignable(user.profile), 'identity.user_protected');
       assertThat(userId !== by, 'identity.own_access');
+      await assertMayGiveAccess(tx, { sellerId, by });
       const session = await lockSession(tx, sellerId, sessionId);
       assertThat(session?.userId === userId, 'identity.user_not_found');
       if (session.ended) return;

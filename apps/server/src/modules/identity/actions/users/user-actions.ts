@@ -1,5 +1,8 @@
-import type { AssignableProfile, Profile } from '@balcao/contract';
+import { type AssignableProfile, allowed, type Profile, type Role, rolesOfProfile } from '@balcao/contract';
+import type { Tx } from '../../../../database/transact.ts';
+import { assertThat } from '../../refusals.ts';
 import type { UserStatus } from '../../store/user.ts';
+import { readUser } from '../../store/user-reader.ts';
 
 interface Person {
   readonly id: string;
@@ -11,6 +14,7 @@ export interface UserActions {
   readonly edit: boolean;
   readonly delete: boolean;
   readonly invite: boolean;
+  readonly mailReset: boolean;
   readonly endSessions: boolean;
 }
 
@@ -26,6 +30,21 @@ export function actionsOn(person: Person, readerId: string): UserActions {
     edit: mayChange && person.status !== 'CREATED',
     delete: mayChange,
     invite: mayChange && person.status === 'CREATED',
+    mailReset: mayChange && person.status === 'ACTIVE',
     endSessions: mayChange,
   };
+}
+
+/**
+ * Whoever gives access may still do so: the word of an access token is five minutes old at most, and in five minutes a person who
+ * was blocked could make themselves another account. Refuses `identity.session_ended`, upon which a browser asks who it is.
+ */
+export async function assertMayGiveAccess(
+  tx: Tx,
+  { sellerId, by }: { readonly sellerId: string; readonly by: string },
+): Promise<void> {
+  const giver = await readUser(tx, sellerId, by);
+  const mayGive =
+    giver && rolesOfProfile[giver.profile].some((role) => (allowed.users as readonly Role[]).includes(role));
+  assertThat(mayGive && giver.status === 'ACTIVE', 'identity.session_ended');
 }

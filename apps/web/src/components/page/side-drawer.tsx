@@ -1,0 +1,39 @@
+import { Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+
+interface SideDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What a row opened, beside its list. Escape closes what has the focus: the drawer, or only the dialog or the menu that lies over
+ * it. Mantine's own listens to the whole window, and would close both.
+ */
+export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
+  const closeByEscape = ({ key, nativeEvent, target }: KeyboardEvent) => {
+    const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+    if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
+  };
+  // What had the focus is gone, as the button of a session that was ended: then it lies on nothing, and not in a dialog either.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (opened && key === 'Escape' && target === document.body) onClose();
+  });
+  return (
+    <Drawer
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="right"
+      size="28rem"
+      title={title}
+      closeOnEscape={false}
+      onKeyDown={closeByEscape}
+    >
+      {children}
+    </Drawer>
+  );
+}

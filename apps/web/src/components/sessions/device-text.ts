@@ -1,0 +1,37 @@
+import { sessions } from '@balcao/messages/sessions';
+
+/** The first that is found names it: most browsers also say that they are others. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** A `User-Agent` header in words: `Chrome no Windows`; of a program, the name that it gives itself. */
+export function deviceText(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)];
+  if (browser && system) return sessions.on(browser, system);
+  return browser ?? system ?? /^[\w.-]{1,40}(?=\/|$)/.exec(text)?.[0] ?? sessions.unknown;
+}
+
+export function isMobile(userAgent: string | null): boolean {
+  return /iPhone|iPad|Android|Mobile/.test(userAgent ?? '');
+}
+
+function firstOf(known: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(text))?.[1];
+}

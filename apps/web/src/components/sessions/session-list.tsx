@@ -1,0 +1,63 @@
+import type { UserSession } from '@balcao/contract/users';
+import { sessions as texts } from '@balcao/messages/sessions';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { InstantText } from '../display/date-text.tsx';
+import { deviceText, isMobile } from './device-text.ts';
+import classes from './session-list.module.css';
+
+interface SessionListProps {
+  readonly sessions: readonly UserSession[];
+  /** Left out where the reader may not end them. The one that asks is ended by signing out. */
+  readonly onEnd?: (session: UserSession) => void;
+  /** The one that is being ended. */
+  readonly ending?: string | undefined;
+}
+
+/** Where somebody is signed in: device, network address, since when, and when it was last used. */
+export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
+  if (sessions.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  return (
+    <ul className={classes.list} aria-label={texts.label}>
+      {sessions.map((session) => {
+        const { id, begun, lastUsedAt, client, current } = session;
+        const device = deviceText(begun.userAgent);
+        return (
+          <li key={id} className={classes.session}>
+            <DeviceIcon session={session} />
+            <div className={classes.facts}>
+              <p className={classes.device}>
+                {device}
+                {client === 'API' && <span className={classes.tag}>{texts.program}</span>}
+                {current && <span className={classes.tag}>{texts.current}</span>}
+              </p>
+              <p>
+                {texts.lastUsed} <InstantText at={lastUsedAt} />
+              </p>
+              <p>
+                {begun.address !== null && `${begun.address} · `}
+                {texts.since} <InstantText at={begun.at} />
+              </p>
+            </div>
+            {onEnd && !current && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={texts.endOf(device)}
+                loading={ending === id}
+                onClick={() => onEnd(session)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function DeviceIcon({ session: { client, begun } }: { readonly session: UserSession }) {
+  const Icon = client === 'API' ? IconTerminal2 : isMobile(begun.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  return <Icon size={20} stroke={1.5} className={classes.icon ?? ''} aria-hidden="true" />;
+}

@@ -1,0 +1,74 @@
+import type { UserItem } from '@balcao/contract/users';
+import { shell } from '@balcao/messages/shell';
+import { userScreens } from '@balcao/messages/user-screens';
+import { userProfiles } from '@balcao/messages/users';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { InstantText } from '../../components/display/date-text.tsx';
+import { type Fact, FactSheet } from '../../components/display/fact-sheet.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { originText } from './user-columns.tsx';
+import classes from './user-detail.module.css';
+import { UserMenu } from './user-menu.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { userStatusLook } from './user-status.ts';
+import type { AskAbout } from './user-tasks.ts';
+
+const texts = userScreens.detail;
+
+interface UserDetailProps {
+  readonly user: UserItem;
+  readonly ask: AskAbout;
+}
+
+/** Who it is and what may be done, what they may do, and where they are signed in. */
+export function UserDetail({ user, ask }: UserDetailProps) {
+  const isReader = useSession()?.user.id === user.id;
+  return (
+    <article className={classes.detail} aria-label={user.email}>
+      <div>
+        <p className={classes.email}>{user.email}</p>
+        <p className={classes.standing}>
+          <StatusBadge {...userStatusLook[user.status]} />
+          {shell.profiles[user.profile]}
+        </p>
+        {noteOn(user, isReader) && <p className={classes.note}>{noteOn(user, isReader)}</p>}
+      </div>
+      {user.actions.delete && (
+        <div className={classes.actions}>
+          {user.actions.edit && (
+            <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => ask('edit', user)}>
+              {userScreens.edit.open}
+            </Button>
+          )}
+          <UserMenu user={user} ask={ask} large />
+        </div>
+      )}
+      <FactSheet facts={factsOf(user)} />
+      {user.status !== 'CREATED' && <UserSessions user={user} onEndAll={() => ask('end-sessions', user)} />}
+    </article>
+  );
+}
+
+function noteOn({ status, actions }: UserItem, isReader: boolean): string | undefined {
+  if (isReader) return texts.own;
+  if (!actions.delete) return texts.kept;
+  return status === 'CREATED' ? texts.notYet : undefined;
+}
+
+function factsOf(user: UserItem): Fact[] {
+  const { profile, lastSignIn, twoFactor, createdAt } = user;
+  return [
+    ...(profile === 'OWNER' || profile === 'OPERATOR'
+      ? []
+      : [{ label: texts.mayDo, value: userProfiles[profile].description, wide: true }]),
+    {
+      label: userScreens.columns.lastSignIn,
+      value: lastSignIn ? <InstantText at={lastSignIn.at} /> : userScreens.never,
+    },
+    { label: userScreens.columns.origin, value: lastSignIn && originText(lastSignIn) },
+    { label: texts.twoFactor, value: twoFactor ? texts.on : texts.off },
+    { label: texts.createdAt, value: <InstantText at={createdAt} /> },
+  ];
+}

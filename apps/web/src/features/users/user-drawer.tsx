@@ -1,0 +1,49 @@
+import { getUser } from '@balcao/contract/users';
+import { userScreens } from '@balcao/messages/user-screens';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { isMissing } from '../../lib/http/api-error.ts';
+import { UserDetail } from './user-detail.tsx';
+import type { AskAbout } from './user-tasks.ts';
+
+const texts = userScreens.detail;
+
+interface UserDrawerProps {
+  /** Who is open; undefined while nobody is. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  readonly ask: AskAbout;
+}
+
+/** One person beside the list. While it closes it still shows who it had. */
+export function UserDrawer({ id, onClose, ask }: UserDrawerProps) {
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return (
+    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
+      {shown && <UserState id={shown} ask={ask} />}
+    </SideDrawer>
+  );
+}
+
+function UserState({ id, ask }: { readonly id: string; readonly ask: AskAbout }) {
+  const user = useQuery(answerOptions(getUser, { params: { user: id } }, ['user']));
+  // Someone who was removed meanwhile is not shown as if they were there.
+  if (isMissing(user.error)) return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
+  if (user.data) return <UserDetail user={user.data} ask={ask} />;
+  if (user.error) {
+    return <ErrorState title={texts.loadFailed} error={user.error} onRetry={() => void user.refetch()} />;
+  }
+  return (
+    <Stack>
+      <Skeleton height={28} width="16rem" />
+      <Skeleton height={36} />
+      <Skeleton height={240} />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { inviteUserAgain, mailUserReset, type UserItem } from '@balcao/contract/users';
+import { userScreens } from '@balcao/messages/user-screens';
+import { Menu } from '@mantine/core';
+import { IconDevices, IconMailForward, IconPassword, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { MenuButton } from '../../components/menu/late-menu.tsx';
+import { OpenedMenu } from '../../components/menu/opened-menu.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import type { AskAbout } from './user-tasks.ts';
+import classes from './users-page.module.css';
+
+const texts = userScreens.actions;
+
+interface UserItemsProps {
+  readonly button: MenuButton;
+  readonly user: UserItem;
+  readonly ask: AskAbout;
+}
+
+export function UserItems({ button, user, ask }: UserItemsProps) {
+  const { actions, email, openSessions } = user;
+  const input = { params: { user: user.id } };
+  const invite = useSubmit(inviteUserAgain, { onSuccess: () => notify.success(texts.invited(email)) });
+  const reset = useSubmit(mailUserReset, { onSuccess: () => notify.success(texts.resetMailed(email)) });
+  const isMailing = invite.isPending || reset.isPending;
+  return (
+    <OpenedMenu button={button}>
+      {actions.edit && (
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => ask('edit', user)}>
+          {userScreens.edit.open}
+        </Menu.Item>
+      )}
+      {actions.invite && (
+        <Menu.Item
+          leftSection={<IconMailForward size={16} stroke={1.6} />}
+          disabled={isMailing}
+          onClick={() => invite.mutate(input)}
+        >
+          {texts.inviteAgain}
+        </Menu.Item>
+      )}
+      {actions.mailReset && (
+        <Menu.Item
+          leftSection={<IconPassword size={16} stroke={1.6} />}
+          disabled={isMailing}
+          onClick={() => reset.mutate(input)}
+        >
+          {texts.mailReset}
+        </Menu.Item>
+      )}
+      {actions.endSessions && openSessions > 0 && (
+        <Menu.Item leftSection={<IconDevices size={16} stroke={1.6} />} onClick={() => ask('end-sessions', user)}>
+          {userScreens.sessions.endAllConfirm}
+        </Menu.Item>
+      )}
+      {actions.delete && (
+        <Menu.Item
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          onClick={() => ask('remove', user)}
+        >
+          {userScreens.remove.open}
+        </Menu.Item>
+      )}
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserItem } from '@balcao/contract/users';
+import { userScreens } from '@balcao/messages/user-screens';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { LateMenu } from '../../components/menu/late-menu.tsx';
+import type { AskAbout } from './user-tasks.ts';
+
+const load = () => import('./user-items.tsx').then(({ UserItems }) => ({ default: UserItems }));
+const UserItems = lazy(load);
+
+interface UserMenuProps {
+  readonly user: UserItem;
+  readonly ask: AskAbout;
+  readonly large?: boolean;
+}
+
+/** What may be done with a person; owners, operators and the reader themself have none. */
+export function UserMenu({ user, ask, large = false }: UserMenuProps) {
+  if (!Object.values(user.actions).includes(true)) return null;
+  const button = (
+    <ActionIcon
+      variant={large ? 'default' : 'subtle'}
+      size={large ? 36 : 'sm'}
+      {...(!large && { color: 'gray' })}
+      aria-label={userScreens.actions.more(user.email)}
+    >
+      <IconDots size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <LateMenu button={button} load={load}>
+      <UserItems button={button} user={user} ask={ask} />
+    </LateMenu>
+  );
+}

@@ -1,0 +1,117 @@
+import { uuidText } from '@balcao/contract/shapes';
+import { findUsers, type UserItem } from '@balcao/contract/users';
+import { userScreens } from '@balcao/messages/user-screens';
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { SearchBy } from '../../components/table/search-by.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { userColumns } from './user-columns.tsx';
+import type { UserTask } from './user-tasks.ts';
+
+const UserDrawer = lazy(() => import('./user-drawer.tsx').then(({ UserDrawer }) => ({ default: UserDrawer })));
+const loadAdd = () => import('./add-user-dialog.tsx').then(({ AddUserDialog }) => ({ default: AddUserDialog }));
+const AddUserDialog = lazy(loadAdd);
+const UserTaskDialog = lazy(() =>
+  import('./user-task-dialog.tsx').then(({ UserTaskDialog }) => ({ default: UserTaskDialog })),
+);
+
+/** Who is open beside the list, in the list's address. */
+const openUserSearch = z.object({ user: uuidText.optional() });
+
+/** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
+export function UsersPage() {
+  const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'] });
+  const [{ user: open }, changeOpen] = useSearchState(openUserSearch);
+  const [adding, setAdding] = useState<boolean>();
+  const [asked, setAsked] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
+  const [asking, setAsking] = useState(false);
+  const ask = useCallback((task: UserTask, user: UserItem) => {
+    setAsked({ task, user });
+    setAsking(true);
+  }, []);
+  const readerId = useSession()?.user.id;
+  const columns = useMemo(() => userColumns(readerId, ask), [readerId, ask]);
+  const { history, state } = useRouter();
+  /** Who a row opened is closed by going back to the list; an address that was followed to them stays one place. */
+  const closeUser = () => {
+    if (state.location.state.fromList) history.back();
+    else changeOpen({ user: undefined }, { replace: true });
+  };
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+
+  return (
+    <>
+      <PageHeader title={userScreens.title} count={found?.totalElements}>
+        <Button onClick={() => setAdding(true)} onPointerEnter={() => void loadAdd()}>
+          {userScreens.add.open}
+        </Button>
+      </PageHeader>
+      <FilterBar chips={[]} onClear={() => change({ email: undefined })}>
+        <SearchBy
+          label={userScreens.search}
+          fields={searchFields}
+          field="email"
+          text={query.email ?? ''}
+          onSearch={(_, email) => change({ email: email || undefined })}
+        />
+      </FilterBar>
+      <DataTable<UserItem>
+        label={userScreens.label}
+        columns={columns}
+        {...table}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({
+          to: '/usuarios',
+          search: (before) => ({ ...before, user: id }),
+          state: { fromList: true },
+          resetScroll: false,
+        })}
+        empty={<NoUsers onClear={query.email ? () => change({ email: undefined }) : undefined} />}
+      />
+      <Pagination {...pages} />
+      <Suspense>
+        {drawerWanted.current && <UserDrawer id={open} onClose={closeUser} ask={ask} />}
+        {adding !== undefined && <AddUserDialog opened={adding} onClose={() => setAdding(false)} />}
+        {asked && (
+          <UserTaskDialog
+            {...asked}
+            opened={asking}
+            onClose={() => setAsking(false)}
+            onRemoved={() => {
+              setAsking(false);
+              if (open === asked.user.id) closeUser();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const searchFields = [{ value: 'email', label: userScreens.search }] as const;
+
+function NoUsers({ onClear }: { readonly onClear: (() => void) | undefined }) {
+  if (!onClear) return <EmptyState title={userScreens.empty} />;
+  return (
+    <EmptyState
+      title={userScreens.empty}
+      help={userScreens.emptySearchHelp}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {userScreens.clearSearch}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import {
+  type AssignableProfile,
+  createUser,
+  resetPassword,
+  type UserItem,
+} from '../../../packages/contract/src/index.ts';
+import type { CallApi } from '../support/call-api.ts';
+import { findMailedLink } from '../support/mailed-link.ts';
+
+/** An e-mail that no other journey has. */
+export function newEmail(name: string): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@serraazul.example`;
+}
+
+/** Somebody who was invited and has created their password, which is the demonstration's. */
+export async function newPerson(admin: CallApi, profile: AssignableProfile): Promise<UserItem> {
+  const user = await admin(createUser, { body: { email: newEmail('pessoa'), profile } });
+  await createPassword(admin, user.email);
+  return user;
+}
+
+/** Creates the password by the link of the newest invitation, as a person who opens it does. */
+export async function createPassword(admin: CallApi, email: string): Promise<void> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = await findMailedLink(admin, email, '/redefinir-senha/');
+      return link;
+    })
+    .toBeDefined();
+  const token = new URL(link ?? '').pathname.split('/').at(-1) ?? '';
+  await admin(resetPassword, { params: { token }, body: { newPassword: demoPassword } });
+}

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createUser, findUsers } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs, openSession } from '../support/call-api.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { createPassword, newEmail, newPerson } from './new-person.ts';
+
+test('a person is invited, creates their password, and is seen to be in @phone', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const email = newEmail('vendas');
+  await signIn(page, people.admin);
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Usuário' });
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('E-mail').fill('vendas@');
+  await expect(save).toBeDisabled();
+  await expect(dialog.getByRole('radio')).toHaveCount(5);
+  await dialog.getByRole('radio', { name: 'Vendas' }).check();
+  await expect(dialog.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
+  await save.click();
+  await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByLabel('E-mail').fill(email);
+  await save.click();
+  await expect(page.getByText('Usuario criado com sucesso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/usuarios?email=${email}`);
+  const row = rowOf(page, email);
+  await expect(row).toContainText('Convidado');
+  await expect(row).toContainText('Nunca entrou');
+  await openMenu(page, email);
+  await expect(page.getByRole('menuitem')).toHaveText(['Reenviar convite', 'Remover usuário']);
+  await page.getByRole('menuitem', { name: 'Reenviar convite' }).click();
+  await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
+
+  await createPassword(admin, email);
+  await expect(row).toContainText('Ativo');
+  await openSession(request, email, 'API');
+  await page.reload();
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+  await expect(drawer.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
+  await expect(drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('another profile and status: who is blocked is out at once, and comes in no more', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = await callAs(request, people.admin);
+  const { email } = await newPerson(admin, 'SALE');
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, email);
+  await theirs.goto('/cobrancas');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Cobranças' })).toBeVisible();
+
+  await signIn(page, people.admin);
+  await page.goto(`/usuarios?email=${email}`);
+  await openMenu(page, email);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
+  await expect(dialog.getByRole('radio', { name: 'Vendas' })).toBeChecked();
+  await expect(dialog.getByLabel('Status')).toHaveValue('ACTIVE');
+  await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText(['Ativo', 'Inativo', 'Bloqueado']);
+  await dialog.getByRole('radio', { name: 'Supervisor' }).check();
+  await expect(dialog.getByText('Nas sessões abertas o novo perfil vale em até 5 minutos.')).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('Bloqueado');
+  await expect(dialog.getByText('Ao salvar, as sessões abertas desta pessoa terminam na hora.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Usuario Atualizado com sucesso.')).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Bloqueado');
+  await expect(rowOf(page, email)).toContainText('Supervisor');
+
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Senha', { exact: true }).fill('balcao-demo-2026');
+  await theirs.getByRole('button', { name: 'Entrar' }).click();
+  await expect(theirs.getByText(/Seu usuário está bloqueado/)).toBeVisible();
+  await theirs.context().close();
+});
+
+test('sessions are ended one by one, and all at once', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const { id, email } = await newPerson(admin, 'SALE');
+  for (let count = 0; count < 3; count++) await openSession(request, email, 'API');
+  await signIn(page, people.admin);
+  await page.goto(`/usuarios?user=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+  const sessions = drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText(/127\.0\.0\.1|::1/);
+  await sessions
+    .first()
+    .getByRole('button', { name: /^Encerrar/ })
+    .click();
+  await expect(page.getByText('Sessão encerrada.')).toBeVisible();
+  await expect(sessions).toHaveCount(2);
+
+  await drawer.getByRole('button', { name: 'Encerrar todas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Encerrar todas as sessões?' });
+  await expect(dialog).toContainText(email);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Encerrar todas' }).click();
+  await dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect(page.getByText('Sessões encerradas.')).toBeVisible();
+  await expect(drawer.getByText('Nenhuma sessão aberta.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/usuarios');
+});
+
+test('a person is removed, and their e-mail may be invited again', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const { id, email } = await newPerson(admin, 'SALE');
+  await signIn(page, people.admin);
+  await page.goto(`/usuarios?email=${email}&user=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+  await drawer.getByRole('button', { name: `Mais ações de ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Remover usuário' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remover este usuário?' });
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(dialog).toContainText('o e-mail pode ser convidado de novo');
+  await dialog.getByRole('button', { name: 'Remover usuário' }).click();
+  await expect(page.getByText('Usuário removido.')).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Sem dados de usuários')).toBeVisible();
+  const again = await admin(createUser, { body: { email, profile: 'FINANCE' } });
+  expect(again).toMatchObject({ status: 'CREATED', email });
+  expect(again.id).not.toBe(id);
+});
+
+test('nobody changes their own access, the owner’s, or the operator’s', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const { content } = await admin(findUsers, { query: { size: 1000 } });
+  const idOf = (email: string) => content.find((one) => one.email === email)?.id;
+  await signIn(page, people.admin);
+  for (const [email, text] of [
+    [people.admin, 'Este é o seu acesso. Só outro administrador pode alterá-lo.'],
+    [people.owner, 'O acesso do proprietário e o do operador não são alterados por aqui.'],
+    ['operador@balcao.example', 'O acesso do proprietário e o do operador não são alterados por aqui.'],
+  ] as const) {
+    await page.goto(`/usuarios?email=${email}&user=${idOf(email)}`);
+    const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+    await expect(drawer.getByText(text)).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^(Editar|Mais ações|Encerrar)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Mais ações de ${email}` })).toHaveCount(0);
+  }
+});
+
+test('what cannot be done says so, and what was typed stays', async ({ page, request }) => {
+  await hearNoNews(page);
+  const admin = await callAs(request, people.admin);
+  const { email } = await newPerson(admin, 'SALE');
+  await signIn(page, people.admin);
+  await page.goto(`/usuarios?email=${email}`);
+  await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
+  const add = page.getByRole('dialog', { name: 'Adicionar Usuário' });
+  await add.getByLabel('E-mail').fill(email.toUpperCase());
+  await add.getByRole('radio', { name: 'Gerente' }).check();
+  await add.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao criar o usuario.')).toBeVisible();
+  await expect(add.getByText('Já existe um usuário com este e-mail.')).toBeVisible();
+  await expect(add.getByRole('radio', { name: 'Gerente' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+
+  await page.route('**/service/core/app/v1/users/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { errors: [] } }) : route.fallback(),
+  );
+  await openMenu(page, email);
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Usuário' });
+  await edit.getByLabel('Status').selectOption('Inativo');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Erro ao atualizar o usuario.')).toBeVisible();
+  await expect(edit.getByLabel('Status')).toHaveValue('INACTIVE');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/service/core/app/v1/users?**', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+  await page.goto('/usuarios?email=ninguem-tem-este');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/service/core/app/v1/users?**');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Sem dados de usuários')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(rowOf(page, people.owner)).toBeVisible();
+});
+
+test('the list is ordered, accessible, and worked by the keyboard @phone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/usuarios?sort=lastSignInAt,DESC');
+  await expect(page.locator('a[data-row-link]').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const rows = page.locator('a[data-row-link]');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Detalhes do usuário' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(page).toHaveURL('/usuarios?sort=lastSignInAt,DESC');
+});
+
+function rowOf(page: Page, email: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name: email }) });
+}
+
+async function openMenu(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: `Mais ações de ${email}` }).click();
+}
