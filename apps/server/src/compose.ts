@@ -1,6 +1,9 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
+  auditCode,
+  auditField,
+  auditTexts,
   buyerMails,
   cardRefusalText,
   chargeDocuments,
@@ -30,6 +33,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { type Audit, createAudit } from './modules/audit/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
@@ -70,6 +74,7 @@ export interface Product {
   readonly scheduler: Scheduler;
   /** Runs what a seller's events and notices ask for, here and now. */
   readonly pump: (sellerId: string) => Promise<void>;
+  readonly audit: Audit;
   readonly ledger: Ledger;
   readonly identity: Identity;
   readonly sellers: Sellers;
@@ -95,6 +100,7 @@ const webhookTimeoutMs = 10_000;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
 export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
+  const audit = createAudit({ reader, transact, clock, texts: { ...auditTexts, field: auditField, code: auditCode } });
   const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;
@@ -296,6 +302,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      audit,
       views,
       identity,
       sellers,
@@ -315,6 +322,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     consumers,
     scheduler,
     pump,
+    audit,
     ledger,
     identity,
     sellers,

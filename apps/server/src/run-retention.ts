@@ -13,10 +13,10 @@ const oldAfterDays = { handledNotices: 30, deliveries: 90, mails: 90, notices: 1
 
 const pageSize = 100;
 
-/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
+/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications }: RetentionModules,
+  { audit, sellers, reconciliation, integrations, notifications }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -31,9 +31,10 @@ export async function runRetention(
     );
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await notifications.forgetOld(bySeller, oldAfterDays);
+    await audit.verifyDaily(ids);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
   }
 }
 
-type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications'>;
+type RetentionModules = Pick<Product, 'audit' | 'sellers' | 'reconciliation' | 'integrations' | 'notifications'>;

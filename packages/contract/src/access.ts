@@ -25,6 +25,7 @@ export const grants = {
   createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
   editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
   notificationPanel: { roles: allowed.notificationPanel },
+  audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

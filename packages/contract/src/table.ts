@@ -1,3 +1,4 @@
+import * as auditEntries from './audit/audit-entries.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
@@ -52,6 +53,7 @@ const areas = [
   notifications,
   webhooks,
   reconciliation,
+  auditEntries,
   sandbox,
 ];
 

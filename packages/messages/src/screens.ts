@@ -5,6 +5,7 @@ export const screens = {
   createPaymentLink: 'Criar',
   charges: 'Cobranças',
   charge: 'Cobrança',
+  audit: 'Auditoria',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -1,3 +1,4 @@
+import { auditRefusalTexts } from './audit.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
@@ -16,6 +17,7 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...auditRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,

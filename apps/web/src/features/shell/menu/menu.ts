@@ -1,4 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
+import { shell } from '@balcao/messages/shell';
+import { type Icon, IconSettings } from '@tabler/icons-react';
 
 /** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
 export interface MenuLink {
@@ -16,4 +17,10 @@ interface MenuGroup {
 export type MenuEntry = MenuLink | MenuGroup;
 
 /** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
-export const menu: readonly MenuEntry[] = [{ to: '/' }, { to: '/seja-pago' }, { to: '/cobrancas' }, { to: '/sandbox' }];
+export const menu: readonly MenuEntry[] = [
+  { to: '/' },
+  { to: '/seja-pago' },
+  { to: '/cobrancas' },
+  { label: shell.settings, icon: IconSettings, links: [{ to: '/auditoria' }] },
+  { to: '/sandbox' },
+];
