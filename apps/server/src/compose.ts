@@ -9,12 +9,15 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   customerNotices,
+  importTexts,
   ledger as ledgerTexts,
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
   termsOfUse,
   userProfiles,
+  validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -34,10 +37,12 @@ import {
   type Scheduler,
 } from './jobs/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createImports, type Imports } from './modules/imports/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
@@ -80,6 +85,7 @@ export interface Product {
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly customers: Customers;
+  readonly imports: Imports;
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
@@ -157,7 +163,26 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     profileTexts: userProfiles,
   });
   const views = createViews({ reader, transact, clockOf });
-  const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
+  const customers = createCustomers({
+    reader,
+    transact,
+    clockOf,
+    postalCodes: rails.postalCodes,
+    inUse: async (from, sellerId, ids) =>
+      new Set([
+        ...(await charges.customersCharged(from, sellerId, ids)),
+        ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
+        ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
+      ]),
+    importTexts: { ...importTexts.customers, validation: validationText },
+  });
+  const imports = createImports({
+    reader,
+    transact,
+    clockOf,
+    kinds: { customers: customers.importKind },
+    texts: importTexts,
+  });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
     reader,
@@ -248,6 +273,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -263,6 +292,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
+    ...imports.consumers,
     ...notifications.consumers,
     ...subscriptions.consumers,
     ...paymentLinks.consumers,
@@ -276,6 +306,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
@@ -304,10 +335,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     routes: [
       audit,
       views,
+      bulkActions,
       identity,
       sellers,
       subSellers,
       customers,
+      imports,
       catalog,
       charges,
       settlement,
@@ -328,6 +361,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sellers,
     subSellers,
     customers,
+    imports,
     catalog,
     charges,
     reconciliation,

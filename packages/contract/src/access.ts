@@ -24,6 +24,12 @@ export const grants = {
   paymentLinks: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
   createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
   editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  customers: { roles: allowed.clients, feature: 'view_seller_clients' },
+  /** The screen that registers a customer; the panel inside other screens is for `addCustomer`. */
+  customerForm: { roles: allowed.clients, feature: 'view_seller_clients_add' },
+  addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
+  editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
+  subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   notificationPanel: { roles: allowed.notificationPanel },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },

@@ -1,9 +1,11 @@
 import { auditRefusalTexts } from './audit.ts';
+import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
@@ -18,11 +20,13 @@ import { viewRefusalTexts } from './views.ts';
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
   ...auditRefusalTexts,
+  ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...importRefusalTexts,
   ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
@@ -34,3 +38,9 @@ export const refusalTexts = {
   ...subscriptionRefusalTexts,
   ...viewRefusalTexts,
 };
+
+/** What a refusal says whose text needs no parameter; the code itself for any other. */
+export function refusalText(code: string): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  return typeof text === 'string' ? text : code;
+}

@@ -34,7 +34,9 @@ import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
-import { auditVerifications } from './0036-audit-verifications.ts';
+import { bulkActions } from './0040-bulk-actions.ts';
+import { imports } from './0041-imports.ts';
+import { auditVerifications } from './0042-audit-verifications.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -73,5 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0033-users': users,
   '0034-known-flags': knownFlags,
   '0035-views': views,
-  '0036-audit-verifications': auditVerifications,
+  '0040-bulk-actions': bulkActions,
+  '0041-imports': imports,
+  '0042-audit-verifications': auditVerifications,
 };

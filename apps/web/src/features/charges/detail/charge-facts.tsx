@@ -8,10 +8,10 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { MethodText } from '../method-text.tsx';
-import { whatsAppOf } from './actions/whats-app-of.ts';
 import classes from './charge-page.module.css';
 import { LinkOfCharge } from './link-of-charge.tsx';
 

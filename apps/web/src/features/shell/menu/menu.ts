@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/clientes' },
   { label: shell.settings, icon: IconSettings, links: [{ to: '/auditoria' }] },
   { to: '/sandbox' },
 ];
