@@ -15,12 +15,16 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'user.two_factor_failed': 'Errou o código do segundo fator',
   'charge.paid_manually': 'Alterou cobrança para paga',
   'charge.canceled': 'Cancelou cobrança',
+  'bulk.started': 'Iniciou ação em lote',
+  'bulk.undone': 'Desfez ação em lote',
   'charge.sent': 'Enviou cobrança por e-mail',
   'charge.refund_requested': 'Estornou cobrança',
   'charge.evidence_added': 'Anexou documento à disputa',
   'customer.created': 'Adicionou cliente',
   'customer.contact_changed': 'Alterou contato de cliente',
   'customer.address_changed': 'Alterou endereço de cliente',
+  'import.run': 'Importou clientes',
+  'import.undone': 'Desfez importação de clientes',
   'payment-link.created': 'Criou link de pagamento',
   'payment-link.updated': 'Alterou link de pagamento',
   'payment-link.deleted': 'Excluiu link de pagamento',
@@ -61,6 +65,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
 const subjects: Readonly<Record<AuditSubject, string>> = {
   charge: 'Cobrança',
   customer: 'Cliente',
+  import: 'Importação',
   'payment-link': 'Link de pagamento',
   subscription: 'Recorrência',
   plan: 'Plano',
@@ -72,10 +77,12 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   transfer: 'Transferência',
   anticipation: 'Antecipação',
   reconciliation: 'Conciliação',
+  bulk: 'Ação em lote',
 };
 
 const fields: Readonly<Record<AuditField, string>> = {
   status: 'Situação',
+  rows: 'Linhas',
   active: 'Ativo',
   title: 'Título',
   description: 'Descrição',
@@ -153,6 +160,9 @@ const fields: Readonly<Record<AuditField, string>> = {
   open: 'Diferenças em aberto',
   healed: 'Diferenças resolvidas',
   note: 'Anotação',
+  bulkAction: 'Ação',
+  charges: 'Cobranças',
+  done: 'Feitas',
 };
 
 /** The words of codes that entries hold. A status reads differently for each kind of subject. */
