@@ -24,13 +24,13 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
               {change.before !== null && (
                 <dd data-side="before">
                   <span className={classes.side}>{texts.before}</span>
-                  {valueOf(change, 'before', subject.kind)}
+                  {contentOf(change, 'before', subject.kind)}
                 </dd>
               )}
               {change.after !== null && (
                 <dd data-side="after">
                   <span className={classes.side}>{texts.after}</span>
-                  {valueOf(change, 'after', subject.kind)}
+                  {contentOf(change, 'after', subject.kind)}
                 </dd>
               )}
               {change.before !== null && change.after === null && (
@@ -47,7 +47,7 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function valueOf(change: AuditChange, side: 'before' | 'after', subject: AuditEntry['subject']['kind']): ReactNode {
+function contentOf(change: AuditChange, side: 'before' | 'after', subject: AuditEntry['subject']['kind']): ReactNode {
   if (change.kind === 'money') {
     const amount = change[side];
     return amount === null ? texts.nothing : <Money amount={amount} />;
