@@ -1,7 +1,7 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type AuditRefusals = {
   'audit.entry_not_found': NoParams;
 };
 
-export const assertThat: AssertThat<AuditRefusals> = refusalsOf<AuditRefusals>().assertThat;
+export const refuse: Refuse<AuditRefusals> = refusalsOf<AuditRefusals>().refuse;
