@@ -7,6 +7,7 @@ import {
   buyerMails,
   cardRefusalText,
   chargeDocuments,
+  chargeReport,
   charges as chargeTexts,
   customerNotices,
   importTexts,
@@ -15,6 +16,7 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   refusalText,
+  reportMail,
   termsOfUse,
   userProfiles,
   validationText,
@@ -49,6 +51,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
+import { chargeSource, createReports, type Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -97,6 +100,7 @@ export interface Product {
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
+  readonly reports: Reports;
 }
 
 /** How long a seller's own system may take to answer a webhook. */
@@ -290,6 +294,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     tellDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
+  const reports = createReports({
+    reader,
+    transact,
+    clockOf,
+    sources: { charges: chargeSource(charges, chargeReport) },
+    sendMail: notifications.sendMail,
+    baseUrl,
+    linkKey: keyFor(config.secret, 'reports'),
+    texts: reportMail,
+  });
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
     ...imports.consumers,
@@ -312,6 +326,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...subscriptions.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
+      ...reports.scheduledJobs,
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
@@ -349,6 +364,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
@@ -374,5 +390,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     rails,
     integrations,
     notifications,
+    reports,
   };
 }

@@ -1,5 +1,6 @@
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bulk from './bulk-actions.ts';
+import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
@@ -48,6 +49,7 @@ const areas = [
   bulk,
   chargeActions,
   chargeDocuments,
+  chargeReports,
   customerTotals,
   refunds,
   disputes,

@@ -6,6 +6,7 @@ export const screens = {
   charges: 'Cobranças',
   charge: 'Cobrança',
   audit: 'Auditoria',
+  scheduledCharge: 'Cobrança agendada',
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',
   customer: 'Cliente',

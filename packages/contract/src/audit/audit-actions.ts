@@ -1,5 +1,7 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
+  'report.requested',
+  'report.downloaded',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
@@ -65,6 +67,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What a change is made to. */
 export const auditSubjects = [
   'charge',
+  'report',
   'customer',
   'import',
   'payment-link',
@@ -166,6 +169,7 @@ export const auditFields = {
   open: 'text',
   healed: 'text',
   note: 'text',
+  filters: 'text',
   bulkAction: 'code',
   charges: 'text',
   done: 'text',
