@@ -51,7 +51,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
-import { chargeSource, createReports, type Reports } from './modules/reports/index.ts';
+import { byteOrderMark, chargeSource, createReports, csvOf, type Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -110,7 +110,13 @@ const webhookTimeoutMs = 10_000;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
 export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
-  const audit = createAudit({ reader, transact, clock, texts: { ...auditTexts, field: auditField, code: auditCode } });
+  const audit = createAudit({
+    reader,
+    transact,
+    clock,
+    texts: { ...auditTexts, field: auditField, code: auditCode },
+    csv: { head: byteOrderMark, linesOf: csvOf },
+  });
   const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;

@@ -56,6 +56,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'transfer.made': 'Transferiu entre contas',
   'anticipation.confirmed': 'Antecipou recebíveis',
   'anticipation.requested': 'Pediu acesso à antecipação',
+  'report.requested': 'Pediu relatório',
+  'report.downloaded': 'Baixou relatório',
   'reconciliation.run': 'Executou conciliação',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',
@@ -78,6 +80,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   anticipation: 'Antecipação',
   reconciliation: 'Conciliação',
   bulk: 'Ação em lote',
+  report: 'Relatório',
 };
 
 const fields: Readonly<Record<AuditField, string>> = {
@@ -163,6 +166,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   bulkAction: 'Ação',
   charges: 'Cobranças',
   done: 'Feitas',
+  filters: 'Filtros',
 };
 
 /** The words of codes that entries hold. A status reads differently for each kind of subject. */

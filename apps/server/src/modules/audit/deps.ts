@@ -8,6 +8,8 @@ export interface AuditDeps {
   /** The system's clock: when a chain was verified is no time of the seller's. */
   readonly clock: Clock;
   readonly texts: AuditTexts;
+  /** How a table is written: what a file begins with, and its lines. */
+  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
 }
 
 /** The words of an exported entry, from the catalogue. */

@@ -1,25 +1,21 @@
 import type { AuditChange, AuditEntry } from '@balcao/contract';
 import { formatCents, formatPlainDate, isPlainDate, timeZone } from '@balcao/kernel';
-import type { Reader } from '../../../database/transact.ts';
-import type { AuditTexts } from '../deps.ts';
+import type { AuditDeps, AuditTexts } from '../deps.ts';
 import { type AuditFilters, findEntriesBefore } from '../store/audit-reader.ts';
 import { presentEntry } from './present-entry.ts';
 
-/** Spreadsheets read a file as UTF-8 only when it begins so. */
-const byteOrderMark = '\uFEFF';
-
 /** The entries as CSV, the newest first, read and sent a part at a time. */
 export async function* exportEntries(
-  { reader, texts }: { readonly reader: Reader; readonly texts: AuditTexts },
+  { reader, texts, csv }: Pick<AuditDeps, 'reader' | 'texts' | 'csv'>,
   sellerId: string,
   filters: AuditFilters,
 ): AsyncIterable<string> {
-  yield byteOrderMark + csvLine(texts.csv.header);
+  yield csv.head + csv.linesOf([texts.csv.header]);
   let before: number | null = null;
   for (;;) {
     const rows = await findEntriesBefore(reader, sellerId, filters, before);
     if (rows.length === 0) return;
-    yield rows.map((row) => csvLine(lineOf(presentEntry(row), texts))).join('');
+    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), texts)));
     before = rows.at(-1)?.seq ?? null;
   }
 }
@@ -63,10 +59,4 @@ function wordsOf(
 function wallClock(at: string): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
-}
-
-/** What a spreadsheet would compute gets an apostrophe before it. */
-function csvLine(fields: readonly string[]): string {
-  const safe = fields.map((field) => (/^[=+\-@\t\r]/.test(field) ? `'${field}` : field));
-  return `${safe.map((field) => (/[";\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(';')}\r\n`;
 }
