@@ -10,6 +10,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as explanations from './explanations.ts';
 import * as imports from './imports.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
@@ -54,6 +55,7 @@ const areas = [
   refunds,
   disputes,
   settlement,
+  explanations,
   anticipation,
   transfers,
   notifications,
