@@ -1,8 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
-  auditCode,
-  auditField,
   auditTexts,
   buyerMails,
   cardRefusalText,
@@ -114,7 +112,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reader,
     transact,
     clock,
-    texts: { ...auditTexts, field: auditField, code: auditCode },
+    texts: auditTexts,
     csv: { head: byteOrderMark, linesOf: csvOf },
   });
   const ledger = createLedger({ feesCharged });

@@ -214,18 +214,20 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
 };
 
 /** The words of a code that an entry holds; the code itself when it has none. */
-export function auditCode(subject: AuditSubject, field: string, code: string): string {
+function auditCode(subject: AuditSubject, field: string, code: string): string {
   const words = field === 'status' ? statuses[subject] : codes;
   return words?.[code] ?? code;
 }
 
 /** The name of a recorded field; the field itself when it has none. */
-export function auditField(field: string): string {
+function auditField(field: string): string {
   return Object.hasOwn(fields, field) ? fields[field as AuditField] : field;
 }
 
 /** The audit trail: what was done, to what, and which fields changed. */
 export const auditTexts = {
+  field: auditField,
+  code: auditCode,
   actions,
   subjects,
   title: 'Auditoria',

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '@balcao/contract/audit/audit-entries';
 import { formatPlainDate, isPlainDate } from '@balcao/kernel';
-import { auditCode, auditField, auditTexts } from '@balcao/messages/audit';
+import { auditTexts } from '@balcao/messages/audit';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { formatInstant } from '../../lib/format/dates.ts';
@@ -20,7 +20,7 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
         <dl className={classes.changes}>
           {changes.map((change) => (
             <div key={change.field} className={classes.change}>
-              <dt>{auditField(change.field)}</dt>
+              <dt>{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
                 <dd data-side="before">
                   <span className={classes.side}>{texts.before}</span>
@@ -65,7 +65,7 @@ function textOf(
 ): string {
   if (typeof part === 'boolean') return part ? texts.yes : texts.no;
   const text = String(part);
-  if (kind === 'code') return auditCode(subject, field, text);
+  if (kind === 'code') return auditTexts.code(subject, field, text);
   if (kind === 'percent') return `${text.replace('.', ',')}%`;
   if (kind === 'instant') return formatInstant(text);
   return kind === 'date' && isPlainDate(text) ? formatPlainDate(text) : text;
