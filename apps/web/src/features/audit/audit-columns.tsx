@@ -2,6 +2,7 @@ import type { AuditEntry } from '@balcao/contract/audit/audit-entries';
 import { auditTexts } from '@balcao/messages/audit';
 import { InstantText } from '../../components/display/date-text.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
+import classes from './audit.module.css';
 
 const { columns } = auditTexts;
 
@@ -23,7 +24,14 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     priority: 1,
     cell: ({ subject }) => subject.label || auditTexts.subjects[subject.kind],
   },
-  { id: 'actor', header: columns.actor, card: 'status', width: 11, grow: true, cell: ({ actor }) => actor.name },
+  {
+    id: 'actor',
+    header: columns.actor,
+    card: 'status',
+    width: 11,
+    grow: true,
+    cell: ({ actor }) => <span className={classes.actor}>{actor.name}</span>,
+  },
   {
     id: 'address',
     header: columns.address,
