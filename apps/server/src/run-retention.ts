@@ -2,6 +2,7 @@ import { systemClock } from '@balcao/kernel';
 import type { Product } from './compose.ts';
 import type { SellerTime } from './database/forget-old.ts';
 import type { Database } from './database/transact.ts';
+import { eraseCards } from './erase-cards.ts';
 import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 import { forgetNotices } from './jobs/index.ts';
 
@@ -16,7 +17,7 @@ const pageSize = 100;
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications }: RetentionModules,
+  { sellers, reconciliation, integrations, notifications, ...cards }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -31,9 +32,13 @@ export async function runRetention(
     );
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await notifications.forgetOld(bySeller, oldAfterDays);
+    for (const seller of bySeller) await eraseCards(cards, seller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
   }
 }
 
-type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications'>;
+type RetentionModules = Pick<
+  Product,
+  'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'rails' | 'charges' | 'subscriptions'
+>;

@@ -34,6 +34,7 @@ import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
+import { cardsBound } from './0036-cards-bound.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-users': users,
   '0034-known-flags': knownFlags,
   '0035-views': views,
+  '0036-cards-bound': cardsBound,
 };

@@ -40,6 +40,7 @@ import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
+import { findCardsInUse } from './store/cards-in-use.ts';
 
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
@@ -112,6 +113,8 @@ export interface Charges {
   deleteCharge(command: ChargeCommand): Promise<void>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
+  /** Those of the stored cards, by token, that an open charge may still be tried by. */
+  findCardsInUse(sellerId: string, tokens: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
@@ -150,6 +153,7 @@ export function createCharges(given: ChargesGiven): Charges {
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
     refundCharge: refundCharge(deps),
+    findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
     isCharge: isCharge(deps),
     ...findFacts(deps),
     ledgerSide: createChargeLedgerSide(deps),

@@ -11,7 +11,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
-import { findSubscriptionOfLink } from './store/subscription-reader.ts';
+import { findCardsOfSubscriptions, findSubscriptionOfLink } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
@@ -35,6 +35,11 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
+  findCardsInUse(
+    sellerId: string,
+    cards: { readonly tokens: readonly string[]; readonly begunSince: Temporal.Instant },
+  ): Promise<readonly string[]>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -47,6 +52,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),
+    findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
     importSubscription: importSubscription(deps),
     routes: subscriptionRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
