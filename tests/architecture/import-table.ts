@@ -46,6 +46,7 @@ export const moduleOrder: readonly string[] = [
   'identity',
   'sellers',
   'views',
+  'imports',
   'customers',
   'catalog',
   'invoices',
@@ -59,6 +60,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'integrations',
+  'bulk-actions',
   'reports',
   'sandbox',
 ];

@@ -4,14 +4,19 @@ import {
   buyerMails,
   cardRefusalText,
   chargeDocuments,
+  chargeReport,
   charges as chargeTexts,
   customerNotices,
+  importTexts,
   ledger as ledgerTexts,
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
+  reportMail,
   termsOfUse,
   userProfiles,
+  validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -30,16 +35,19 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createImports, type Imports } from './modules/imports/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
+import { chargeSource, createReports, type Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -75,6 +83,7 @@ export interface Product {
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly customers: Customers;
+  readonly imports: Imports;
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
@@ -86,6 +95,7 @@ export interface Product {
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
+  readonly reports: Reports;
 }
 
 /** How long a seller's own system may take to answer a webhook. */
@@ -151,7 +161,26 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     profileTexts: userProfiles,
   });
   const views = createViews({ reader, transact, clockOf });
-  const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
+  const customers = createCustomers({
+    reader,
+    transact,
+    clockOf,
+    postalCodes: rails.postalCodes,
+    inUse: async (from, sellerId, ids) =>
+      new Set([
+        ...(await charges.customersCharged(from, sellerId, ids)),
+        ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
+        ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
+      ]),
+    importTexts: { ...importTexts.customers, validation: validationText },
+  });
+  const imports = createImports({
+    reader,
+    transact,
+    clockOf,
+    kinds: { customers: customers.importKind },
+    texts: importTexts,
+  });
   const catalog = createCatalog({ reader, transact, clockOf });
   const charges = createCharges({
     reader,
@@ -242,6 +271,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -255,8 +288,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     tellDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
+  const reports = createReports({
+    reader,
+    transact,
+    clockOf,
+    sources: { charges: chargeSource(charges, chargeReport) },
+    sendMail: notifications.sendMail,
+    baseUrl,
+    linkKey: keyFor(config.secret, 'reports'),
+    texts: reportMail,
+  });
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
+    ...imports.consumers,
     ...notifications.consumers,
     ...subscriptions.consumers,
     ...paymentLinks.consumers,
@@ -270,11 +314,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
+      ...reports.scheduledJobs,
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
@@ -297,10 +343,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   return {
     routes: [
       views,
+      bulkActions,
       identity,
       sellers,
       subSellers,
       customers,
+      imports,
       catalog,
       charges,
       settlement,
@@ -309,6 +357,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
@@ -320,6 +369,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sellers,
     subSellers,
     customers,
+    imports,
     catalog,
     charges,
     reconciliation,
@@ -332,5 +382,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     rails,
     integrations,
     notifications,
+    reports,
   };
 }

@@ -10,14 +10,21 @@ import { forgetNotices } from './jobs/index.ts';
 const keyHours = 72;
 
 /** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */
-const oldAfterDays = { handledNotices: 30, deliveries: 90, mails: 90, notices: 180, reminders: 90 } as const;
+const oldAfterDays = {
+  handledNotices: 30,
+  deliveries: 90,
+  imports: 90,
+  mails: 90,
+  notices: 180,
+  reminders: 90,
+} as const;
 
 const pageSize = 100;
 
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications, ...cards }: RetentionModules,
+  { sellers, reconciliation, integrations, notifications, imports, reports, ...cards }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -31,8 +38,10 @@ export async function runRetention(
       ids.map(async (sellerId): Promise<SellerTime> => ({ sellerId, now: (await sellers.clockOf(sellerId)).now() })),
     );
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
+    await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
     for (const seller of bySeller) await eraseCards(cards, seller);
+    await reports.forgetOld(bySeller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
   }
@@ -40,5 +49,13 @@ export async function runRetention(
 
 type RetentionModules = Pick<
   Product,
-  'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'rails' | 'charges' | 'subscriptions'
+  | 'sellers'
+  | 'reconciliation'
+  | 'integrations'
+  | 'notifications'
+  | 'imports'
+  | 'reports'
+  | 'rails'
+  | 'charges'
+  | 'subscriptions'
 >;

@@ -21,9 +21,16 @@ export const grants = {
   /** The list under the start page's figures is for whoever sees those; opening one is not. */
   chargeList: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
   charge: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  scheduledCharge: { roles: allowed.charges, feature: 'view_seller_charges_late_details' },
   paymentLinks: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
   createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
   editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  customers: { roles: allowed.clients, feature: 'view_seller_clients' },
+  /** The screen that registers a customer; the panel inside other screens is for `addCustomer`. */
+  customerForm: { roles: allowed.clients, feature: 'view_seller_clients_add' },
+  addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
+  editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
+  subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   notificationPanel: { roles: allowed.notificationPanel },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

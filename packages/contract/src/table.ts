@@ -1,3 +1,5 @@
+import * as bulk from './bulk-actions.ts';
+import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
@@ -7,6 +9,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
@@ -36,13 +39,16 @@ const areas = [
   companies,
   split,
   customers,
+  imports,
   plans,
   subscriptions,
   paymentLinks,
   checkout,
   charges,
+  bulk,
   chargeActions,
   chargeDocuments,
+  chargeReports,
   customerTotals,
   refunds,
   disputes,

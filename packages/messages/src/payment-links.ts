@@ -117,11 +117,6 @@ export const paymentLinks = {
 
     customer: 'Cliente',
     customerHelp: 'Escolha quem vai pagar, ou deixe em branco para que o próprio cliente se identifique.',
-    customerPlaceholder: 'Nome, CPF, CNPJ ou e-mail',
-    customerEmpty: 'Nenhum cliente encontrado',
-    customerFailed: 'Não foi possível buscar clientes',
-    customerSearching: 'Buscando…',
-    clearCustomer: 'Limpar cliente',
 
     dates: 'Prazos',
     expires: 'Link com validade',

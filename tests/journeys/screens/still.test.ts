@@ -17,7 +17,14 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   await signIn(page, people.owner);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/', '/cobrancas', '/seja-pago', `/cobrancas/${content[0]?.uuid}`]) {
+    for (const address of [
+      '/',
+      '/cobrancas',
+      '/seja-pago',
+      '/clientes',
+      `/clientes/${content[0]?.customerId}?tab=receivables`,
+      `/cobrancas/${content[0]?.uuid}`,
+    ]) {
       await page.goto(address);
       await page.waitForLoadState('load');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

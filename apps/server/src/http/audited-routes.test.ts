@@ -56,6 +56,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCustomer: { records: 'customer.created' },
   updateCustomer: { records: 'customer.contact_changed' },
   updateCustomerAddress: { records: 'customer.address_changed' },
+  runCustomerImport: { records: 'import.run' },
+  undoCustomerImport: { records: 'import.undone', send: ranImport },
   createPlan: { records: 'plan.created' },
   updatePlan: { records: 'plan.updated' },
   updateSubscription: { records: 'subscription.updated' },
@@ -68,6 +70,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
+  undoBulk: { records: 'bulk.undone' },
+  startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
@@ -110,6 +114,9 @@ const shownElsewhere = ['confirmAnticipation'];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  createCustomerImport: 'a file that is only read changes nothing of the seller',
+  dryRunCustomerImport: 'as above',
+  previewBulk: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',
@@ -155,6 +162,20 @@ async function invited(): Promise<Sent> {
     .where('status', '=', 'CREATED')
     .executeTakeFirstOrThrow();
   return { path: `/service/core/app/v1/users/${id}/invitation` };
+}
+
+/** The sample's import has written its rows. */
+async function ranImport(): Promise<Sent> {
+  await product.pump(ours.id);
+  return {};
+}
+
+/** An action on the sample's charge, as its preview shows it. */
+async function ordered(): Promise<Sent> {
+  const order = { action: 'SEND', selection: { uuids: [sample.ours.charge] } };
+  const token = ours.tokens.ADMIN;
+  const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
+  return { body: { ...order, version: preview.json().version } };
 }
 
 /** A Pix, the sample's unless told, is paid. */

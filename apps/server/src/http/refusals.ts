@@ -1,15 +1,18 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
+import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
+import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
@@ -21,16 +24,19 @@ import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
+  BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
+  ImportRefusals &
   IntegrationRefusals &
   LedgerRefusals &
   NotificationRefusals &
   PaymentLinkRefusals &
   RailRefusals &
+  ReportRefusals &
   RequestRefusals &
   SandboxRefusals &
   SellerRefusals &
@@ -87,6 +93,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.evidence_too_large': 413,
   'charge.evidence_too_many': 422,
   'charge.evidence_unreadable': 422,
+  'charge.too_many_chosen': 422,
   'charge.buyer_opted_out': 422,
   'charge.not_deletable': 409,
   'charge.not_sendable': 409,
@@ -122,6 +129,18 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'customer.document_taken': 409,
   'customer.invalid_document': 400,
   'customer.not_found': 404,
+  'import.already_run': 409,
+  'import.column_missing': 422,
+  'import.empty': 422,
+  'import.mapping_invalid': 422,
+  'import.not_checked': 409,
+  'import.not_done': 409,
+  'import.not_found': 404,
+  'import.too_large': 413,
+  'import.too_many_columns': 422,
+  'import.too_many_rows': 422,
+  'import.unreadable': 422,
+  'import.update_not_allowed': 422,
   'identity.busy': 503,
   'identity.email_invalid': 400,
   'identity.email_taken': 409,
@@ -174,6 +193,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'plan.not_found': 404,
   'rails.action_not_possible': 409,
   'rails.instruction_reused': 422,
+  'report.link_invalid': 404,
+  'report.not_found': 404,
+  'report.not_ready': 409,
+  'report.too_many': 409,
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
@@ -222,6 +245,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'view.invalid_search': 422,
   'view.too_many': 409,
   'view.not_editable': 409,
+  'bulk.not_found': 404,
+  'bulk.changed': 409,
+  'bulk.nothing_to_do': 422,
+  'bulk.already_done': 409,
 };
 
 /** Codes of the documented API that replace ours on the wire. */

@@ -38,10 +38,21 @@ const customerBody = {
   },
 };
 
+const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
+const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
+
 const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
 };
+
+const importBody = {
+  fileName: 'clientes.csv',
+  content: Buffer.from('Nome;CPF;E-mail;Telefone\nCaio Reis;111.444.777-35;caio@example.com;11977776666\n').toString(
+    'base64',
+  ),
+};
+const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
@@ -70,7 +81,13 @@ export async function createRouteSample(
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
   const moved = await moneyOf(one);
-  const ours = { ...(await salesOf(one)), ...moved, webhook, ...(await toldOf(one, webhook)) };
+  const ours = {
+    ...(await salesOf(one)),
+    ...moved,
+    webhook,
+    ...(await toldOf(one, webhook)),
+    report: await reportOf(one),
+  };
   const theirs = await salesOf(other);
   return {
     ours,
@@ -89,8 +106,10 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
+  const fileImport = await checkedImport(one);
   return {
     ...(await signedInAt(one)),
+    bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     link,
     payment,
@@ -100,7 +119,25 @@ async function salesOf(one: Caller): Promise<Ids> {
     plan,
     subscription,
     subSeller,
+    import: fileImport,
   };
+}
+
+/** A file of one customer, ready to be written. */
+async function checkedImport(one: Caller): Promise<string> {
+  const id = await made(one, 'seller-clients/imports', importBody);
+  const path = `/service/core/seller-clients/imports/${id}/dry-run`;
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: importMapping });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
+}
+
+/** An action on a charge that has not begun. */
+async function bulkOf(one: Caller, charge: string): Promise<string> {
+  const order = { action: 'SEND', selection: { uuids: [charge] } };
+  const token = one.seller.tokens.ADMIN;
+  const preview = await one.call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
+  return made(one, 'charges/bulk', { ...order, version: preview.json().version });
 }
 
 /** A person who is signed in, and their session. */
@@ -147,6 +184,14 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
   const delivery = (await got(one, `webhooks/${webhook}/deliveries`)).content[0].uuid;
   return { notice, delivery };
+}
+
+/** A file of the charges, ready to be downloaded. */
+async function reportOf({ call, product, seller }: Caller): Promise<string> {
+  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
+  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
+  await product.scheduler.runDue(seller.id);
+  return uuid;
 }
 
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
@@ -197,6 +242,10 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createCustomerImport: importBody,
+    dryRunCustomerImport: importMapping,
+    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
+    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createView: { ...viewBody, list: 'charges' },
     updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
@@ -209,6 +258,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
+    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -242,16 +292,20 @@ function pathWith(ids: Ids, path: string): string {
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
+  if (path === '/service/core/public/reports') return '?token=x';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('views/{uuid}')) return 'view';
+  if (path.includes('charges/bulk/{uuid}')) return 'bulk';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';

@@ -1,5 +1,7 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
+  'report.requested',
+  'report.downloaded',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
@@ -14,12 +16,16 @@ export const auditActions = [
   'user.two_factor_failed',
   'charge.paid_manually',
   'charge.canceled',
+  'bulk.started',
+  'bulk.undone',
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'import.run',
+  'import.undone',
   'payment-link.created',
   'payment-link.updated',
   'payment-link.deleted',
@@ -61,7 +67,9 @@ export type AuditAction = (typeof auditActions)[number];
 /** What a change is made to. */
 export const auditSubjects = [
   'charge',
+  'report',
   'customer',
+  'import',
   'payment-link',
   'subscription',
   'plan',
@@ -73,6 +81,7 @@ export const auditSubjects = [
   'transfer',
   'anticipation',
   'reconciliation',
+  'bulk',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -82,6 +91,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   status: 'code',
+  rows: 'text',
   active: 'yes-no',
   title: 'text',
   description: 'text',
@@ -159,5 +169,9 @@ export const auditFields = {
   open: 'text',
   healed: 'text',
   note: 'text',
+  filters: 'text',
+  bulkAction: 'code',
+  charges: 'text',
+  done: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 export type AuditField = keyof typeof auditFields;

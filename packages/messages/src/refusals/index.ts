@@ -1,13 +1,16 @@
+import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
+import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
@@ -16,19 +19,28 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...importRefusalTexts,
   ...integrationRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,
+  ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,
   ...subscriptionRefusalTexts,
   ...viewRefusalTexts,
 };
+
+/** What a refusal says whose text needs no parameter; the code itself for any other. */
+export function refusalText(code: string): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  return typeof text === 'string' ? text : code;
+}

@@ -1,4 +1,4 @@
-import type { RefundItem } from '@balcao/contract';
+import type { BulkAction, BulkSelection, ChargeItem, ChargeListQuery, RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -12,11 +12,13 @@ import {
 } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
+import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
+import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
@@ -33,6 +35,7 @@ import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconci
 import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
+import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
@@ -41,7 +44,10 @@ import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
+import { customersCharged } from './store/customers-charged.ts';
+import type { ChargeCursor } from './store/list/charges-after.ts';
 
+export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
@@ -111,12 +117,26 @@ export interface Charges {
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
+  /** Sends a charge to its buyer again. Refusals are listed at the action. Idempotent by id. */
+  sendCharge(sending: SendCharge): Promise<void>;
+  /** What an action would do to each charge of a selection, by their due date. Refuses `charge.too_many_chosen`. */
+  previewAction(sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Those of the stored cards, by token, that an open charge may still be tried by. */
   findCardsInUse(sellerId: string, tokens: readonly string[]): Promise<readonly string[]>;
+  /** Those of the customers who were ever charged. */
+  customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
+  /** A part of a whole list, in its order, beginning after a charge. */
+  readCharges(
+    sellerId: string,
+    query: ChargeListQuery,
+    part: { readonly after: ChargeCursor | null; readonly limit: number },
+  ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }>;
+  /** How many charges a list has; null when they are too many to be counted. */
+  countCharges(sellerId: string, query: ChargeListQuery): Promise<number | null>;
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
@@ -152,12 +172,17 @@ export function createCharges(given: ChargesGiven): Charges {
     paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
+    sendCharge: sendCharge(deps),
+    previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),
     findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
     isCharge: isCharge(deps),
+    readCharges: readCharges(deps),
+    countCharges: countCharges(deps),
     ...findFacts(deps),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
+    customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     notices: { pix: notice, boleto: notice, card: notice },

@@ -1,6 +1,8 @@
 export interface RefusalEntry {
   readonly code: string;
   readonly description: string;
+  /** What it is about, by id, for whoever may see that. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The service answered, and said no. One entry per reason. */
