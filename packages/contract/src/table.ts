@@ -9,6 +9,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as explanations from './explanations.ts';
 import * as imports from './imports.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
@@ -53,6 +54,7 @@ const areas = [
   refunds,
   disputes,
   settlement,
+  explanations,
   anticipation,
   transfers,
   notifications,
