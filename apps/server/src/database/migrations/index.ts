@@ -34,10 +34,10 @@ import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
-import { cardsBound } from './0036-cards-bound.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
 import { reports } from './0042-reports.ts';
+import { cardsBound } from './0043-cards-bound.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -75,9 +75,9 @@ export const migrations: Record<string, Migration> = {
   '0032-installation': installation,
   '0033-users': users,
   '0034-known-flags': knownFlags,
-  '0042-reports': reports,
   '0035-views': views,
-  '0036-cards-bound': cardsBound,
   '0040-bulk-actions': bulkActions,
   '0041-imports': imports,
+  '0042-reports': reports,
+  '0043-cards-bound': cardsBound,
 };
