@@ -51,7 +51,6 @@ export type {
   CardOutcome,
   CardRetention,
   StoredCard,
-  StoredToken,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
