@@ -2,6 +2,7 @@ import { systemClock } from '@balcao/kernel';
 import type { Product } from './compose.ts';
 import type { SellerTime } from './database/forget-old.ts';
 import type { Database } from './database/transact.ts';
+import { eraseCards } from './erase-cards.ts';
 import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 import { forgetNotices } from './jobs/index.ts';
 
@@ -23,7 +24,7 @@ const pageSize = 100;
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { audit, sellers, reconciliation, integrations, notifications, imports, reports }: RetentionModules,
+  { audit, sellers, reconciliation, integrations, notifications, imports, reports, ...cards }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -40,6 +41,7 @@ export async function runRetention(
     await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
     await audit.verifyDaily(ids);
+    for (const seller of bySeller) await eraseCards(cards, seller);
     await reports.forgetOld(bySeller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
@@ -48,5 +50,14 @@ export async function runRetention(
 
 type RetentionModules = Pick<
   Product,
-  'audit' | 'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports' | 'reports'
+  | 'audit'
+  | 'sellers'
+  | 'reconciliation'
+  | 'integrations'
+  | 'notifications'
+  | 'imports'
+  | 'reports'
+  | 'rails'
+  | 'charges'
+  | 'subscriptions'
 >;

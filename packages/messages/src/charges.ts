@@ -79,7 +79,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
   'card.challenged': ({ details }) => `${details.issuer} pediu que o comprador confirme a compra (3DS)`,
   'card.answered': () => 'O comprador respondeu ao banco emissor (3DS)',
-  'payment.duplicated': () => 'Pagamento recebido a mais, a devolver ao comprador',
+  'payment.duplicated': ({ details }) =>
+    details.method === 'BANK_SLIP'
+      ? 'Pagamento a mais recebido por boleto: o banco não o devolve, e o valor fica reservado para o comprador'
+      : `Pagamento a mais recebido por ${methodName(details.method)}, a devolver ao comprador`,
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
 

@@ -13,6 +13,7 @@ export const paymentLinkRefusalTexts = {
   'payment_link.not_editable': 'Este link não pode mais ser editado.',
   'payment_link.type_fixed': 'O tipo de um link não pode ser alterado.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
+  'payment_link.metadata_not_allowed': 'Você não tem permissão para definir os metadados do link.',
   'payment_link.split_not_allowed': 'Você não tem permissão para dividir o valor com sub-vendedores.',
   'payment_link.split_only_card': 'O split só pode ser usado com cartão de crédito.',
   'payment_link.split_changed': 'O valor do link mudou. Revise o split antes de criar o link.',
@@ -28,6 +29,7 @@ export const paymentLinkRefusalTexts = {
     `O valor mudou para ${formatCents(totalCents)}. Confira e tente novamente.`,
   'checkout.buyer_required': 'Informe os dados de quem está pagando.',
   'checkout.card_required': 'Informe os dados do cartão.',
+  'checkout.card_unusable': 'Por segurança, digite os dados do cartão outra vez.',
   'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
   'checkout.payment_not_found': 'Pagamento não encontrado.',
 };

@@ -39,6 +39,7 @@ import { imports } from './0041-imports.ts';
 import { reports } from './0042-reports.ts';
 import { paymentReferences } from './0050-payment-references.ts';
 import { auditVerifications } from './0043-audit-verifications.ts';
+import { cardsBound } from './0043-cards-bound.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0041-imports': imports,
   '0042-reports': reports,
   '0043-audit-verifications': auditVerifications,
+  '0043-cards-bound': cardsBound,
 };

@@ -29,14 +29,20 @@ export async function payLink(
   const done = isResumed ? await product.charges.getPurchase(sellerId, purchaseId) : null;
   if (done && done.status !== 'PROCESSING') return done;
   const cardToken =
-    decided.method === 'CREDIT_CARD' ? await tokenize(product, sellerId, decided.buyer, card) : undefined;
+    decided.method === 'CREDIT_CARD' ? await tokenize(product, { sellerId, linkId }, decided.buyer, card) : undefined;
   const payment = { ...decided, ...(cardToken && { cardToken }) };
   return product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment });
 }
 
 /** The vault's token of a card that a buyer types. */
-async function tokenize(product: Product, sellerId: string, { name }: DemoBuyer, card: GivenCard): Promise<string> {
+async function tokenize(
+  product: Product,
+  { sellerId, linkId }: Pick<Payment, 'linkId'> & { readonly sellerId: string },
+  { name }: DemoBuyer,
+  card: GivenCard,
+): Promise<string> {
   const cvv = card.number.startsWith('37') ? '1234' : '123';
-  const { token } = await product.rails.card.tokenize({ sellerId, holderName: name.toUpperCase(), ...card, cvv });
+  const typed = { sellerId, boundTo: linkId, holderName: name.toUpperCase(), ...card, cvv };
+  const { token } = await product.rails.card.tokenize(typed);
   return token;
 }

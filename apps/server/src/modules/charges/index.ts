@@ -43,6 +43,7 @@ import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
+import { findCardsInUse } from './store/cards-in-use.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 
@@ -122,6 +123,8 @@ export interface Charges {
   previewAction(sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
+  /** Those of the stored cards, by token, that an open charge may still be tried by. */
+  findCardsInUse(sellerId: string, tokens: readonly string[]): Promise<readonly string[]>;
   /** Those of the customers who were ever charged. */
   customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
@@ -172,6 +175,7 @@ export function createCharges(given: ChargesGiven): Charges {
     sendCharge: sendCharge(deps),
     previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),
+    findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
     isCharge: isCharge(deps),
     readCharges: readCharges(deps),
     countCharges: countCharges(deps),

@@ -79,8 +79,16 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
       await pump(sellerId);
       while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
     },
-    tokenOf: async (number = '4111111111111111') => {
-      const card = { sellerId, number, holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
+    tokenOf: async (number = '4111111111111111', boundTo: string = newId()) => {
+      const card = {
+        sellerId,
+        boundTo,
+        number,
+        holderName: 'ANA SOUZA',
+        expirationMonth: 12,
+        expirationYear: 2030,
+        cvv: '739',
+      };
       return (await rails.card.tokenize(card)).token;
     },
     controlSimulator: (rail: Control['rail'], id: string, action: Control['action'], effectId: string = newId()) =>

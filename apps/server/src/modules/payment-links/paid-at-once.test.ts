@@ -116,7 +116,12 @@ describe('a payment by card', () => {
     const { rails, paymentLinks } = product;
     const card = { number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2099 };
     const payByCard = async (linkId: string) => {
-      const { token: cardToken } = await rails.card.tokenize({ sellerId: seller.id, ...card, cvv: '123' });
+      const { token: cardToken } = await rails.card.tokenize({
+        sellerId: seller.id,
+        boundTo: linkId,
+        ...card,
+        cvv: '123',
+      });
       const terms = { method: 'CREDIT_CARD', installments: 1, totalAmount: cents(1_000), cardToken } as const;
       const payment: PayLink = { buyer: ana, ...terms };
       return countTrips(() => paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId: newId(), payment }));

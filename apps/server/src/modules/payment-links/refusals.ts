@@ -15,6 +15,7 @@ export type PaymentLinkRefusals = {
   'payment_link.type_fixed': NoParams;
   'payment_link.already_paid': NoParams;
   'payment_link.split_not_allowed': NoParams;
+  'payment_link.metadata_not_allowed': NoParams;
   'payment_link.split_only_card': NoParams;
   /** The split was previewed for another value. */
   'payment_link.split_changed': NoParams;
@@ -29,6 +30,8 @@ export type PaymentLinkRefusals = {
   'checkout.amount_changed': { totalCents: Cents };
   'checkout.buyer_required': NoParams;
   'checkout.card_required': NoParams;
+  /** The token is of another link, paid another purchase, or was stored too long ago. */
+  'checkout.card_unusable': NoParams;
   'checkout.payment_in_progress': NoParams;
   'checkout.payment_not_found': NoParams;
 };

@@ -32,7 +32,12 @@ async function call<E extends contract.Endpoint>(
   request: { params?: RequestOf<E>['params']; body?: unknown; query?: object; effectId?: string } = {},
 ): Promise<Answer<E>> {
   const route = world.links.routes.find((one) => one.endpoint.name === endpoint.name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com', roles: ['SELLER_ADMIN'], features: [] };
+  const caller = {
+    sellerId: world.sellerId,
+    email: 'bia@example.com',
+    roles: ['SELLER_ADMIN'],
+    features: ['view_payment_link_metadata'],
+  };
   const decoded = {
     query: endpoint.query?.parse(request.query ?? {}),
     body: request.body === undefined ? undefined : endpoint.body?.parse(request.body),
@@ -166,7 +171,7 @@ describe('a link that begins a subscription', () => {
     await expect(call(world, contract.updatePaymentLink, { params: { uuid }, body: order })).rejects.toMatchObject({
       code: 'payment_link.type_fixed',
     });
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     await expect(call(world, contract.updatePaymentLink, edit)).rejects.toMatchObject({
       code: 'payment_link.not_editable',
@@ -178,7 +183,7 @@ describe('a buyer', () => {
   it('pays the first charge by card, and is charged each month what was contracted', async () => {
     const world = await linksOver('2027-01-31T15:00:00Z');
     const { uuid } = await create(world);
-    expect(await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() })).toMatchObject({
+    expect(await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) })).toMatchObject({
       status: 'PAID',
     });
     await world.settleDown();
@@ -219,7 +224,7 @@ describe('a buyer', () => {
     await world.advance('2026-12-03T15:00:00Z');
     const owing = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
     expect(owing).toMatchObject({ status: 'DEFAULTER', startDate: '2026-11-19', next: { period: 3 } });
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
       ...{ status: 'ACTIVE', method: 'CREDIT_CARD', card: { last4digits: '1111' } },
@@ -246,11 +251,11 @@ describe('a buyer', () => {
     await world.advance('2026-11-19T18:00:00Z');
     await pay(world, uuid, 'BANK_SLIP');
     await expect(
-      pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995') }),
+      pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995', uuid) }),
     ).resolves.toMatchObject({
       status: 'REFUSED',
     });
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     expect(await world.charged()).toMatchObject([{ period: 1, status: 'PAID', payment_method: 'CREDIT_CARD' }]);
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
@@ -264,7 +269,7 @@ describe('a buyer', () => {
     await pay(world, uuid, 'PIX');
     await world.advance('2026-12-03T15:00:00Z');
     expect(await world.charged()).toMatchObject([{ status: 'ABANDONED' }]);
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual(
       expect.arrayContaining([
@@ -280,7 +285,7 @@ describe('a buyer', () => {
   it('whose first charge was scheduled is charged on that day, and tried again when there are no funds', async () => {
     const world = await linksOver();
     const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
-    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995') });
+    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995', uuid) });
     expect(paid).toMatchObject({ status: 'SCHEDULED' });
     await world.advance('2026-12-10T12:00:00Z');
     expect(await world.charged()).toMatchObject([
@@ -298,12 +303,12 @@ describe('a buyer', () => {
   ])('whose card was stolen pays with another %s, and the second is charged to that', async (_, at, paidOn) => {
     const world = await linksOver();
     const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009979') });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009979', uuid) });
     await world.advance(at);
     const [first, second] = await world.charged();
     expect(first).toMatchObject({ period: 1, status: 'LATE' });
     expect(second).toMatchObject({ period: 2, status: paidOn > '2027-01-10' ? 'LATE' : 'SCHEDULED' });
-    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('5555555555554444') });
+    const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('5555555555554444', uuid) });
     expect(paid).toMatchObject({ status: 'PAID' });
     await world.advance('2027-01-17T12:00:00Z');
     expect(await world.charged()).toMatchObject([
@@ -349,7 +354,7 @@ describe('a buyer', () => {
   it('a stranger is told that it was contracted, and not that it was paid', async () => {
     const world = await linksOver();
     const { uuid } = await create(world);
-    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf() });
+    await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     const [markPaid] = world.links.consumers;
     const payload = { source: { kind: 'payment-link', id: uuid } };
@@ -370,7 +375,7 @@ describe('a buyer', () => {
   it('repeats a call that was interrupted, and nothing is begun twice', async () => {
     const world = await linksOver();
     const { uuid } = await create(world);
-    const body = { buyer, method: 'CREDIT_CARD', totalAmount: 110, cardToken: await world.tokenOf() };
+    const body = { buyer, method: 'CREDIT_CARD', totalAmount: 110, cardToken: await world.tokenOf(undefined, uuid) };
     const request = { params: { uuid }, body, effectId: newId() };
     world.dieAtRail('after');
     await expect(call(world, contract.payLink, request)).rejects.toThrow();

@@ -29,7 +29,7 @@ import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-cod
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
-import type { CardRail } from './card/card-rail.ts';
+import type { CardRail, CardRetention } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { SimulatorControls } from './instrument.ts';
 import type { PayoutRail } from './payout-rail.ts';
@@ -39,12 +39,19 @@ import type { RailStatement } from './rail-statement.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
+import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
 
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
-export type { CardDescription, CardDispute, CardOutcome } from './card/card-rail.ts';
+export type {
+  CardDescription,
+  CardDispute,
+  CardOutcome,
+  CardRetention,
+  StoredCard,
+} from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
@@ -83,6 +90,7 @@ export interface SimulatedRails extends Rails {
   readonly simulatorControls: SimulatorControls;
   /** What the rails hold of a seller, for reconciliation. */
   readonly statement: RailStatement;
+  readonly cardRetention: CardRetention;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
@@ -120,6 +128,10 @@ export function createSimulatedRails({
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     simulatorControls: createSimulatorControls(deps),
     statement: createRailStatement(deps),
+    cardRetention: {
+      findStored: (query) => storedTokenRows(deps.reader, query),
+      erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
+    },
     scheduledJobs: {
       'rails.notice': deliverNotice(deps),
       [boletoNoticeKind]: deliverNotice(deps),
@@ -154,8 +166,8 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
     describe: async (sellerId, tokens) => {
       const described = await cards(sellerId, tokens);
       return new Map(
-        [...described].map(([token, { brand, last4digits, holder_name: holderName }]) => {
-          return [token, { brand, last4digits, holderName }];
+        [...described].map(([token, { brand, last4digits, holder_name: holderName, ...row }]) => {
+          return [token, { brand, last4digits, holderName, boundTo: row.bound_to, storedAt: row.created_at }];
         }),
       );
     },

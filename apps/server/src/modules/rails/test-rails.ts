@@ -95,6 +95,7 @@ export function boletoOf(sellerId: string, other: Partial<RegisterBoleto> = {}):
 export function cardOf(sellerId: string, number = '4111111111111111', other: Partial<CardDetails> = {}): CardDetails {
   return {
     sellerId,
+    boundTo: newId(),
     number,
     holderName: 'ANA SOUZA',
     expirationMonth: 12,

@@ -12,7 +12,7 @@ import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { customersSubscribed } from './store/customers-subscribed.ts';
-import { findSubscriptionOfLink } from './store/subscription-reader.ts';
+import { findCardsOfSubscriptions, findSubscriptionOfLink } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
@@ -38,6 +38,11 @@ export interface Subscriptions {
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
+  findCardsInUse(
+    sellerId: string,
+    cards: { readonly tokens: readonly string[]; readonly begunSince: Temporal.Instant },
+  ): Promise<readonly string[]>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -50,6 +55,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),
+    findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
     importSubscription: importSubscription(deps),
     customersSubscribed,
     routes: subscriptionRoutes(deps),

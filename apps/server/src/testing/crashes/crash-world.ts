@@ -106,7 +106,9 @@ export async function pay(
   const purchaseId = newId<'purchase'>();
   const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
   const token =
-    method === 'CREDIT_CARD' ? (await product.rails.card.tokenize({ sellerId, number, ...card })).token : undefined;
+    method === 'CREDIT_CARD'
+      ? (await product.rails.card.tokenize({ sellerId, boundTo: linkId, number, ...card })).token
+      : undefined;
   await product.paymentLinks.payLink({
     ...{ sellerId, linkId, purchaseId },
     payment: { buyer, method, installments, totalAmount: cents(valueCents), ...(token && { cardToken: token }) },

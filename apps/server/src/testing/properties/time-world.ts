@@ -36,7 +36,7 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
   await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
   const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
   const number = testCards[0]?.number ?? '';
-  const { token } = await product.rails.card.tokenize({ sellerId, number, ...card });
+  const { token } = await product.rails.card.tokenize({ sellerId, boundTo: linkId, number, ...card });
   const payment = { buyer, method: 'CREDIT_CARD' as const, installments: 1, totalAmount: cents(4_990) };
   await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
 }

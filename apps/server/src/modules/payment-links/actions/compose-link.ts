@@ -15,8 +15,10 @@ export interface LinkInput {
   readonly mostInstallments: number;
   /** Whether the user may split the link among sub-sellers; false by default. */
   readonly maySplit?: boolean;
+  /** Whether the user may set metadata; false by default. */
+  readonly maySetMetadata?: boolean;
   /** The link that is edited: fields that the user may not set stay as they are there. */
-  readonly before?: Pick<PaymentLink, 'split' | 'terms'>;
+  readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata'>;
   readonly link: CreatePaymentLink;
 }
 
@@ -51,9 +53,23 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     ...{ customerId, scheduledDate, expiresAt },
     timer: draft.timer && expiresAt !== null,
     whiteLabel: asked.whiteLabel,
-    metadata: asked.metadata ?? {},
+    metadata: metadataAsked(input),
     ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null },
   };
+}
+
+/** A user who may not set metadata cannot remove or change it either: leaving it out keeps what is there. */
+function metadataAsked({ link: { metadata = {} }, before, maySetMetadata }: LinkInput): PaymentLink['metadata'] {
+  if (maySetMetadata) return metadata;
+  const kept = before?.metadata ?? {};
+  const isNone = Object.keys(metadata).length === 0;
+  assertThat(isNone || isSameMetadata(metadata, kept), 'payment_link.metadata_not_allowed');
+  return kept;
+}
+
+function isSameMetadata(left: PaymentLink['metadata'], right: PaymentLink['metadata']): boolean {
+  const entries = Object.entries(left);
+  return entries.length === Object.keys(right).length && entries.every(([key, value]) => right[key] === value);
 }
 
 /** The link expires no earlier than the day of the first charge, which is today or later. */

@@ -3,7 +3,7 @@ import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { BilledCard, OpenedPurchase, PricedOption, Pricing, StartPurchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
-import type { CardDescription } from '../../rails/index.ts';
+import type { StoredCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -33,9 +33,9 @@ export async function openPayments(
   const tokens = inputs.flatMap(({ payment }) => tokenOf(payment) ?? []);
   const [cards, known] = await Promise.all([
     deps.rails.card.describe(sellerId, [...new Set(tokens)]),
-    lookUp(deps, sellerId, inputs),
+    lookUp(deps, sellerId, inputs, tokens),
   ]);
-  const decisions = inputs.map((input) => decide(input, { ...known, cards, now: clock.now() }));
+  const decisions = cardsOnce(inputs.map((input) => decide(input, { ...known, cards, now: clock.now() })));
   const decided = decisions.filter(isDecided);
   const opened = decided.length === 0 ? [] : await begin(deps, { sellerId, cards, decided, clock });
   const byId = new Map(opened.map((one) => [one.rows.purchase.id, one]));
@@ -62,6 +62,18 @@ async function begin(deps: PaymentLinksDeps, { sellerId, cards, decided, clock }
   }
 }
 
+/** A card that comes with two purchases of one call pays the first. */
+function cardsOnce(decisions: readonly (Decided | Refusal)[]): readonly (Decided | Refusal)[] {
+  const takenBy = new Map<string, string>();
+  return decisions.map((decision) => {
+    const token = isDecided(decision) ? tokenOf(decision.payment) : null;
+    if (!isDecided(decision) || token === null) return decision;
+    const taker = takenBy.get(token) ?? decision.purchaseId;
+    takenBy.set(token, taker);
+    return taker === decision.purchaseId ? decision : new Refusal('checkout.card_unusable', {});
+  });
+}
+
 function isDecided(decision: Decided | Refusal): decision is Decided {
   return !(decision instanceof Refusal);
 }
@@ -84,14 +96,14 @@ interface Decided extends PayLinkInput {
 interface Known {
   readonly pricing: Pricing;
   readonly links: ReadonlyMap<string, PaymentLink>;
-  /** Of all links; each link's last payment comes first. */
+  /** Of all links, each link's last payment first, and those that took one of the cards. */
   readonly payments: readonly LinkPayment[];
   /** Customers that links were made for, by id. */
   readonly customers: ReadonlyMap<string, Customer>;
   /** Known customers, by the document that the buyer typed. */
   readonly buyers: ReadonlyMap<string, Customer>;
   /** By token. */
-  readonly cards: ReadonlyMap<string, CardDescription>;
+  readonly cards: ReadonlyMap<string, StoredCard>;
   readonly now: Temporal.Instant;
 }
 
@@ -99,13 +111,14 @@ async function lookUp(
   deps: PaymentLinksDeps,
   sellerId: string,
   inputs: readonly PayLinkInput[],
+  tokens: readonly string[],
 ): Promise<Omit<Known, 'cards' | 'now'>> {
   const linkIds = inputs.map(({ linkId }) => linkId);
   const documents = inputs.flatMap(({ payment }) => payment.buyer?.document ?? []);
   const [pricing, links, payments, buyers] = await Promise.all([
     deps.sellers.pricingOf(sellerId),
     findLinks(deps.reader, sellerId, linkIds),
-    paymentsBeside(deps.reader, sellerId, inputs),
+    paymentsBeside(deps.reader, sellerId, inputs, tokens),
     deps.customers.findByDocument(sellerId, documents),
   ]);
   const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
@@ -127,11 +140,13 @@ function decideOne(input: PayLinkInput, known: Known): Decided {
   const { linkId, purchaseId, payment } = input;
   const link = links.get(linkId) ?? refuse('payment_link.not_found');
   const ofLink = payments.filter((other) => other.link_id === linkId);
-  if (!ofLink.some((own) => own.purchase_id === purchaseId)) assertPayable(link, now);
+  const isNew = !ofLink.some((own) => own.purchase_id === purchaseId);
+  if (isNew) assertPayable(link, now);
   const option = offer(link, payment.method, pricing).find((item) => item.installments === payment.installments);
   assertThat(option, 'checkout.method_not_offered');
   assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
   assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
+  if (isNew) assertCardUsable(input, known);
   const card = cardOf(link, payment, cards);
   const customer = knownCustomer(link, payment, known);
   assertThat(customer || payment.buyer, 'checkout.buyer_required');
@@ -153,8 +168,23 @@ export function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
 
 function cardOf(link: PaymentLink, payment: PayLink, cards: Known['cards']): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
-  return token ? { token, ...(cards.get(token) ?? refuse('checkout.card_required')) } : null;
+  if (!token) return null;
+  const { brand, last4digits, holderName } = cards.get(token) ?? refuse('checkout.card_required');
+  return { token, brand, last4digits, holderName };
 }
+
+/** A card pays one purchase, at the link where it was typed, within the hour. */
+function assertCardUsable({ linkId, payment }: PayLinkInput, { cards, payments, now }: Known): void {
+  const token = tokenOf(payment);
+  if (token === null) return;
+  const card = cards.get(token);
+  const isFresh = card && now.since(card.storedAt).total('minutes') <= cardMinutes;
+  const isTaken = payments.some((other) => other.card_token === token);
+  assertThat(card?.boundTo === linkId && isFresh && !isTaken, 'checkout.card_unusable');
+}
+
+/** How long after it was typed a card may begin to pay. */
+const cardMinutes = 60;
 
 function tokenOf({ method, cardToken }: PayLink): string | null {
   return method === 'CREDIT_CARD' ? (cardToken ?? null) : null;
@@ -182,8 +212,9 @@ async function claimLinkSlots(
   const newcomers = claimed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
   await insertPayments(
     tx,
-    newcomers.map(({ linkId, attempt, purchaseId, customer, buyer }) => ({
+    newcomers.map(({ linkId, attempt, purchaseId, customer, buyer, payment }) => ({
       ...{ sellerId, linkId, attempt, purchaseId, customerId: customer.id, buyer, at: clock.now() },
+      cardToken: tokenOf(payment),
     })),
   );
   const purchases: StartPurchase[] = [];

@@ -103,3 +103,34 @@ test('a link does not change while a buyer proves who they are, and what they pa
   expect([refused.statusCode, refused.json().errors?.[0].code]).toEqual([409, 'payment_link.being_paid']);
   expect((await call('GET', open)).json().value).toBe(100);
 });
+
+test('who may not set metadata may not remove or change it; what they leave out stays', async () => {
+  const path = '/service/core/payment-links';
+  const metadata = { pedido: '42', canal: 'loja' };
+  const body = (title: string, more: object = {}) => {
+    return { type: 'ORDER', paymentOrder: { title, value: 100 }, allowedPaymentMethods: { pixMethod: {} }, ...more };
+  };
+  const { uuid } = (await call('POST', path, { token, key: newId(), body: body('Um', { metadata }) })).json();
+  const change = (more: object) => {
+    return call('PUT', `${path}/${uuid}`, { token, key: newId(), body: body('Outro', more) });
+  };
+  const without = features.filter((feature) => feature !== 'view_payment_link_metadata');
+  await product.sellers.updateSeller(seller.id, { features: without });
+  for (const same of [{}, { metadata: {} }, { metadata }]) {
+    const changed = (await change(same)).json();
+    expect(changed).toMatchObject({ title: 'Outro' });
+    expect(changed.metadata).toEqual(metadata);
+  }
+  for (const other of [{ pedido: '43', canal: 'loja' }, { pedido: '42' }, { ...metadata, mais: '1' }]) {
+    expect((await change({ metadata: other })).json().errors).toMatchObject([
+      {
+        code: 'payment_link.metadata_not_allowed',
+        description: 'Você não tem permissão para definir os metadados do link.',
+      },
+    ]);
+  }
+  const made = await call('POST', path, { token, key: newId(), body: body('Dois', { metadata }) });
+  expect(made.json().errors[0].code).toBe('payment_link.metadata_not_allowed');
+  await product.sellers.updateSeller(seller.id, { features });
+  expect((await change({ metadata: {} })).json().metadata).toEqual({});
+});

@@ -26,14 +26,12 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;
-      const allowance = { mostInstallments: mostOf(caller), maySplit: maySplit(caller) };
-      const link = await create({ sellerId, id: effectId, by: email, ...allowance, link: body });
+      const link = await create({ sellerId, id: effectId, by: email, ...allowanceOf(caller), link: body });
       return present.one(link);
     }),
     route(contract.updatePaymentLink, async ({ caller, params, body }) => {
       const { sellerId, email } = caller;
-      const allowance = { mostInstallments: mostOf(caller), maySplit: maySplit(caller) };
-      return present.one(await update({ sellerId, id: params.uuid, by: email, ...allowance, link: body }));
+      return present.one(await update({ sellerId, id: params.uuid, by: email, ...allowanceOf(caller), link: body }));
     }),
     route(contract.findOrderLinks, ({ caller, query }) =>
       page({ ...query, sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
@@ -60,12 +58,12 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   ];
 }
 
-/** The form's own rule (specification 1, section 2.6), held by the service. */
-function maySplit(caller: Caller): boolean {
-  return contract.isGranted(contract.splitAccess, caller);
-}
-
-/** Twelve, or all of them with the flag (specification 1, section 4). */
-function mostOf({ features }: Caller): number {
-  return features.includes('view_seller_full_installments') ? contract.maxInstallments.CREDIT_CARD : 12;
+/** What of a link depends on who makes or edits it: the form's own rules, held by the service (specification 1, sections 2.6 and 4). */
+function allowanceOf(caller: Caller) {
+  const { features } = caller;
+  return {
+    mostInstallments: features.includes('view_seller_full_installments') ? contract.maxInstallments.CREDIT_CARD : 12,
+    maySplit: contract.isGranted(contract.splitAccess, caller),
+    maySetMetadata: features.includes('view_payment_link_metadata'),
+  };
 }

@@ -84,11 +84,15 @@ export async function lastPayment(reader: Reader, sellerId: string, linkId: stri
 
 export type LinkPayment = Selectable<PaymentLinkPaymentsTable>;
 
-/** For each purchase, of the payments of its link its own and the last two, the last one first. */
+/**
+ * For each purchase, of the payments of its link its own and the last two, the last one first, and the payments that took one of
+ * the cards.
+ */
 export async function paymentsBeside(
   reader: Reader,
   sellerId: string,
   asked: readonly { readonly linkId: string; readonly purchaseId: string }[],
+  cardTokens: readonly string[],
 ): Promise<LinkPayment[]> {
   const { rows } = await sql<LinkPayment>`
     select found.* from unnest(
@@ -101,7 +105,9 @@ export async function paymentsBeside(
       (select * from payment_link_payments as own
         where own.seller_id = ${sellerId} and own.purchase_id = asked.purchase_id and own.link_id = asked.link_id)
     ) as found
-    order by found.attempt desc`.execute(reader);
+    union
+    select * from payment_link_payments where seller_id = ${sellerId} and card_token = any(${cardTokens}::uuid[])
+    order by attempt desc`.execute(reader);
   return rows;
 }
 

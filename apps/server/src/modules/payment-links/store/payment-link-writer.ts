@@ -107,9 +107,13 @@ export interface NewPayment {
   readonly customerId: string;
   readonly buyer: KeptBuyer;
   readonly at: Temporal.Instant;
+  readonly cardToken: string | null;
 }
 
-/** Claims slots among links' payments. The transaction fails when another buyer claimed one first: `isSlotTaken`. */
+/**
+ * Claims slots among links' payments, and the cards that pay. The transaction fails when another payment claimed either
+ * first: `isSlotTaken`.
+ */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const given = payments.map((payment) => ({
@@ -120,14 +124,17 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     customer_id: payment.customerId,
     buyer: payment.buyer,
     started_at: payment.at,
+    card_token: payment.cardToken,
   }));
   await sql`${deferred}
     insert into payment_link_payments
     select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)`.execute(tx);
 }
 
-/** Whether a transaction failed for a slot that `insertPayments` could not claim. */
+/** Whether a transaction failed for a slot or a card that `insertPayments` could not claim. */
 export function isSlotTaken(error: unknown): boolean {
   const constraint = violatedConstraint(error);
-  return constraint === 'payment_link_payments_pk' || constraint === 'payment_link_payments_purchase';
+  return constraint !== undefined && claims.includes(constraint);
 }
+
+const claims = ['payment_link_payments_pk', 'payment_link_payments_purchase', 'payment_link_payments_card'];

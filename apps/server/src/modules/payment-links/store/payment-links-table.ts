@@ -58,4 +58,6 @@ export interface PaymentLinkPaymentsTable {
   customer_id: string;
   buyer: KeptBuyer;
   started_at: Temporal.Instant;
+  /** The stored card that this payment took: no other payment takes it. Null for other methods. */
+  card_token: string | null;
 }

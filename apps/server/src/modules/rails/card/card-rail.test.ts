@@ -36,9 +36,10 @@ async function listed() {
 
 describe('the vault', () => {
   it('answers a token that says the brand and the last digits, to its seller only', async () => {
-    const { token, ...kept } = await card.tokenize(cardOf(sellerId, '5555 5555 5555 4444'));
+    const boundTo = newId();
+    const { token, ...kept } = await card.tokenize(cardOf(sellerId, '5555 5555 5555 4444', { boundTo }));
     expect(kept).toEqual({ brand: 'mastercard', last4digits: '4444' });
-    const described = { ...kept, holderName: 'ANA SOUZA' };
+    const described = { ...kept, holderName: 'ANA SOUZA', boundTo, storedAt: expect.anything() };
     expect([...(await card.describe(sellerId, [token, newId()]))]).toEqual([[token, described]]);
     expect((await card.describe(newId(), [token])).size).toBe(0);
   });

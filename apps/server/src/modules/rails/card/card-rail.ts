@@ -3,6 +3,8 @@ import type { RefundOutcome } from '../refund-outcome.ts';
 
 export interface CardDetails {
   readonly sellerId: string;
+  /** The link that the card was typed at: its token is taken there only. */
+  readonly boundTo: string;
   readonly number: string;
   readonly holderName: string;
   /** 1 to 12. */
@@ -16,6 +18,13 @@ export interface CardDescription {
   readonly brand: string;
   readonly last4digits: string;
   readonly holderName: string;
+}
+
+/** A stored card, as whoever takes its token checks it. */
+export interface StoredCard extends CardDescription {
+  /** The link that it was typed at; null for one stored before links were remembered. */
+  readonly boundTo: string | null;
+  readonly storedAt: Temporal.Instant;
 }
 
 export interface AuthorizeCard {
@@ -96,10 +105,10 @@ export interface CardRail {
     card: CardDetails,
   ): Promise<{ readonly token: string; readonly brand: string; readonly last4digits: string }>;
   /** By token. Another seller's token is the same as none, and not in the answer. */
-  describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, CardDescription>>;
+  describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
-   * `card.token_not_found`. An issuer that says no is an outcome, not a refusal of ours.
+   * `card.token_not_found`, also when the number was erased. An issuer that says no is an outcome, not a refusal of ours.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
@@ -114,4 +123,22 @@ export interface CardRail {
   findDisputes(sellerId: string, authorizationId: string): Promise<readonly CardDispute[]>;
   /** Sends a document of the seller's defence. Deduplicated by id. Refuses `card.dispute_not_found`, `card.dispute_decided`. */
   defend(instruction: DefendCard): Promise<void>;
+}
+
+/** What the vault holds, for the retention rule. */
+export interface CardRetention {
+  /** A page of tokens, the oldest first, whose number is still there and that were stored before an instant. */
+  findStored(query: {
+    readonly sellerId: string;
+    readonly before: Temporal.Instant;
+    readonly after: StoredToken | null;
+    readonly limit: number;
+  }): Promise<readonly StoredToken[]>;
+  /** Erases the numbers; brand and last digits stay. An erased card is never authorised again. Idempotent. */
+  erase(sellerId: string, tokens: readonly string[]): Promise<void>;
+}
+
+export interface StoredToken {
+  readonly token: string;
+  readonly storedAt: Temporal.Instant;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { finish } from '../../../database/pipeline.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { CardOutcome } from '../card/card-rail.ts';
+import type { CardOutcome, CardRetention, StoredToken } from '../card/card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
 
@@ -19,13 +19,16 @@ declare module '../../../database/tables.ts' {
 export interface CardTokensTable {
   seller_id: string;
   token: string;
-  sealed_number: Buffer;
+  /** Null when it was erased. */
+  sealed_number: Buffer | null;
   brand: string;
   last4digits: string;
   holder_name: string;
   expiration_month: number;
   expiration_year: number;
   created_at: Temporal.Instant;
+  /** The link that the card was typed at. */
+  bound_to: string | null;
 }
 
 export interface SimCardAuthorizationsTable {
@@ -63,7 +66,10 @@ export interface SimCardReversalsTable {
 
 /** The transaction's last statement: it commits. */
 export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[]): Promise<void> {
-  const written = rows.map((row) => ({ ...row, sealed_number: `\\x${row.sealed_number.toString('hex')}` }));
+  const written = rows.map((row) => ({
+    ...row,
+    sealed_number: row.sealed_number && `\\x${row.sealed_number.toString('hex')}`,
+  }));
   await sql`${finish}
     insert into card_tokens
     select * from jsonb_populate_recordset(null::card_tokens, ${jsonRows(written)}::jsonb)`.execute(tx);
@@ -83,6 +89,34 @@ export async function cardTokenRows(
     .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.token, row]));
+}
+
+/** Those with a number that were stored before an instant, the oldest first. */
+export async function storedTokenRows(
+  reader: Reader,
+  { sellerId, before, after, limit }: Parameters<CardRetention['findStored']>[0],
+): Promise<StoredToken[]> {
+  let query = reader
+    .selectFrom('card_tokens')
+    .select(['token', 'created_at as storedAt'])
+    .where('seller_id', '=', sellerId)
+    .where('sealed_number', 'is not', null)
+    .where('created_at', '<', before);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(created_at, token) > (${after.storedAt.toString()}::timestamptz, ${after.token}::uuid)`,
+    );
+  }
+  return query.orderBy('created_at').orderBy('token').limit(limit).execute();
+}
+
+export async function eraseNumbers(tx: Tx, sellerId: string, tokens: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('card_tokens')
+    .set({ sealed_number: null })
+    .where('seller_id', '=', sellerId)
+    .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
+    .execute();
 }
 
 /**

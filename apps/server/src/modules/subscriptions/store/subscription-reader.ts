@@ -45,6 +45,23 @@ export async function findSubscriptionOfLink(
   return row ? subscriptionFrom(row) : null;
 }
 
+/**
+ * Those of the cards, by token, that subscriptions are charged by: running ones, and those begun since an instant, which a late
+ * payment may still set running.
+ */
+export async function findCardsOfSubscriptions(
+  reader: Reader,
+  sellerId: string,
+  { tokens, begunSince }: { readonly tokens: readonly string[]; readonly begunSince: Temporal.Instant },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ token: string }>`
+    select distinct card->>'token' as token from whole_subscriptions
+    where seller_id = ${sellerId} and card->>'token' = any(${tokens}::text[])
+      and (status in ('ACTIVE', 'DEFAULTER') or (status = 'PENDING' and created_at >= ${begunSince.toString()}::timestamptz))
+  `.execute(reader);
+  return rows.map(({ token }) => token);
+}
+
 /** Those of the seller's, kept from any other writer until the transaction ends. */
 export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptSubscription[]> {
   const rows = await tx

@@ -1,3 +1,4 @@
+import { systemClock } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import { type CardTokensTable, cardTokenRows } from '../../store/sim-card-store.ts';
 
@@ -6,10 +7,18 @@ export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promis
 
 const mostCards = 2_000;
 
-/** Caches cards, since a token is the same card for ever; the number stays sealed. */
+const mostMinutes = 60;
+
+/** Caches cards for an hour at most: a token is the same card until its number is erased. The number stays sealed. */
 export function knownCards(reader: Reader): KnownCards {
   const known = new Map<string, CardTokensTable>();
+  let since = systemClock.now();
   return async (sellerId, tokens) => {
+    const now = systemClock.now();
+    if (now.since(since).total('minutes') >= mostMinutes) {
+      known.clear();
+      since = now;
+    }
     const keyOf = (token: string) => `${sellerId} ${token}`;
     const read = await cardTokenRows(
       reader,

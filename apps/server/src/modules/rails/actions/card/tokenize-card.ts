@@ -24,7 +24,7 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
     },
   });
   return async (card) => {
-    const { sellerId, holderName, expirationMonth, expirationYear } = card;
+    const { sellerId, boundTo, holderName, expirationMonth, expirationYear } = card;
     const number = card.number.replace(/[ -]/g, '');
     assertThat(/^\d{12,19}$/.test(number) && isLuhn(number), 'card.invalid_number');
     const brand = cardBrand(number);
@@ -45,6 +45,7 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
       expiration_month: expirationMonth,
       expiration_year: expirationYear,
       created_at: clock.now(),
+      bound_to: boundTo,
     });
     return { token, brand, last4digits };
   };
