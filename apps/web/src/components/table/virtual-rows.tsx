@@ -29,7 +29,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     scrollMargin,
     getItemKey: (index) => {
       const row = rows[index];

@@ -3,7 +3,7 @@ import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import {
   chargeLink,
   compactChargeColumns,
@@ -37,6 +37,8 @@ export function CustomerReceivables({ uuid, view, onView }: CustomerReceivablesP
   const { data, error, refetch } = useQuery(answerOptions(findCharges, { query }, ['charge']));
   const opens = { history: useMaySee(grants.charge), scheduled: useMaySee(grants.scheduledCharge) } as const;
   const rows = useMemo(() => data && split(data.content), [data]);
+  /** The choice answers at once; its rows follow as they are drawn. */
+  const shown = useDeferredValue(view);
   return (
     <>
       <SegmentedControl
@@ -48,12 +50,12 @@ export function CustomerReceivables({ uuid, view, onView }: CustomerReceivablesP
         data={receivableViews.map((value) => ({ value, label: texts.receivables[value] }))}
       />
       <DataTable<ChargeItem>
-        key={view}
-        label={texts.receivables[view]}
+        key={shown}
+        label={texts.receivables[shown]}
         columns={columns[view]}
-        rows={rows?.[view]}
+        rows={rows?.[shown]}
         rowKey={keyOf}
-        {...(opens[view] && { rowLink: view === 'scheduled' ? scheduledChargeLink : chargeLink })}
+        {...(opens[shown] && { rowLink: shown === 'scheduled' ? scheduledChargeLink : chargeLink })}
         pageSize={5}
         error={error}
         onRetry={() => void refetch()}
