@@ -5,6 +5,7 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   customerNotices,
+  invoiceDocuments,
   ledger as ledgerTexts,
   mails,
   reconciliation as reconciliationTexts,
@@ -32,6 +33,7 @@ import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
+import { createInvoices } from './modules/invoices/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
@@ -145,6 +147,29 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
+  const invoices = createInvoices({
+    reader,
+    transact,
+    clockOf,
+    issuer: rails.invoices,
+    sellers,
+    customers,
+    chargesOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
+    choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {
+      const [ofSubscriptions, ofLinks] = await Promise.all([
+        subscriptions.invoiceChoicesOf(sellerId, subscriptionIds),
+        paymentLinks.invoiceChoicesOf(sellerId, linkIds),
+      ]);
+      return new Map([...ofSubscriptions, ...ofLinks]);
+    },
+    sendMails: notifications.sendCustomerMails,
+    sendSellerMail: notifications.sendSellerMail,
+    sandbox: config.sandbox,
+    baseUrl,
+    certificateKey: keyFor(config.secret, 'invoice certificates'),
+    documentKey: keyFor(config.secret, 'invoice documents'),
+    texts: invoiceDocuments,
+  });
   const charges = createCharges({
     reader,
     transact,
@@ -250,6 +275,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
     ...notifications.consumers,
+    ...invoices.consumers,
     ...subscriptions.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
@@ -261,6 +287,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     handlers: {
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
+      ...invoices.scheduledJobs,
       ...charges.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
@@ -276,6 +303,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sandbox = config.sandbox
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
+        issuerControls: rails.issuerControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -293,6 +321,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       subSellers,
       customers,
       catalog,
+      invoices,
       charges,
       settlement,
       reconciliation,

@@ -6,6 +6,9 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as invoiceSettings from './invoices/invoice-settings.ts';
+import * as invoices from './invoices/invoices.ts';
+import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
@@ -42,6 +45,8 @@ const areas = [
   chargeDocuments,
   refunds,
   disputes,
+  invoices,
+  invoiceSettings,
   settlement,
   anticipation,
   transfers,
@@ -49,6 +54,7 @@ const areas = [
   webhooks,
   reconciliation,
   sandbox,
+  sandboxInvoices,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

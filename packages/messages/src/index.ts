@@ -3,6 +3,7 @@ export * from './charge-documents.ts';
 export * from './charges.ts';
 export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
+export { invoiceDocuments } from './invoice-documents.ts';
 export * from './ledger.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';

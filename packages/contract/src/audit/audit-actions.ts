@@ -5,6 +5,13 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'invoice.requested',
+  'invoice.canceled',
+  'invoice.sent',
+  'invoice_settings.changed',
+  'invoice_settings.certificate_changed',
+  'invoice_settings.activated',
+  'invoice_settings.deactivated',
   'user.invited',
   'user.changed',
   'user.deleted',
@@ -13,5 +20,5 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change is made to. */
-export const auditSubjects = ['charge', 'customer', 'user'] as const;
+export const auditSubjects = ['charge', 'customer', 'invoice', 'invoice_settings', 'user'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

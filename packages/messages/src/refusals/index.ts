@@ -4,6 +4,7 @@ import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { integrationRefusalTexts } from './integrations.ts';
+import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
@@ -21,6 +22,7 @@ export const refusalTexts = {
   ...httpRefusalTexts,
   ...identityRefusalTexts,
   ...integrationRefusalTexts,
+  ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,

@@ -9,6 +9,7 @@ import type { PaymentLinksDeps } from './deps.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
+import { findLinks } from './store/payment-link-reader.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -21,6 +22,8 @@ export interface PaymentLinks {
   readonly payLink: ReturnType<typeof payLink>;
   /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
+  /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
+  invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -30,6 +33,11 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
     totalOf: totalOf(deps),
+    invoiceChoicesOf: async (sellerId, ids) => {
+      if (ids.length === 0) return new Map();
+      const links = await findLinks(deps.reader, sellerId, ids);
+      return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
+    },
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };

@@ -1,4 +1,5 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
+import { afterCommit, type Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
@@ -18,6 +19,7 @@ import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
 import { createSellerCache } from './store/seller-cache.ts';
 import { readSellerIds } from './store/seller-reader.ts';
+import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 
@@ -47,6 +49,8 @@ export interface Sellers {
   createSeller(input: CreateSeller): Promise<Seller>;
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
+  setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
   /** A person accepts the terms in force for the seller; the first acceptance of a version stands. */
   acceptTerms(by: { readonly sellerId: string; readonly userId: string }): Promise<void>;
   readonly routes: readonly Route[];
@@ -65,6 +69,10 @@ export function createSellers(deps: SellersDeps): Sellers {
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
+    setActiveForTax: async (tx, sellerId, isActive) => {
+      await changeSeller(tx, sellerId, { is_active_for_tax: isActive });
+      afterCommit(tx, () => parts.cache.forget(sellerId));
+    },
     acceptTerms: acceptTerms(parts),
     routes: sellerRoutes(parts),
   };

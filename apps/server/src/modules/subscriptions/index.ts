@@ -11,7 +11,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
-import { findSubscriptionOfLink } from './store/subscription-reader.ts';
+import { findSubscriptionOfLink, findSubscriptions } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
@@ -35,6 +35,8 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** What may be told of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
+  invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -47,6 +49,11 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),
+    invoiceChoicesOf: async (sellerId, ids) => {
+      if (ids.length === 0) return new Map();
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
+    },
     importSubscription: importSubscription(deps),
     routes: subscriptionRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),

@@ -16,7 +16,7 @@ export interface LinkInput {
   /** Whether who makes it may hand parts to sub-sellers; no, unless told. */
   readonly maySplit?: boolean;
   /** The link that is changed: what a person may not set stays as it is there. */
-  readonly before?: Pick<PaymentLink, 'split' | 'terms'>;
+  readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'invoiceEnabled'>;
   readonly link: CreatePaymentLink;
 }
 
@@ -51,6 +51,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     ...{ customerId, scheduledDate, expiresAt },
     timer: draft.timer && expiresAt !== null,
     whiteLabel: asked.whiteLabel,
+    invoiceEnabled: asked.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : asked.invoiceEnabled,
     metadata: asked.metadata ?? {},
     ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null },
   };
