@@ -37,7 +37,7 @@ export async function againstPgbench({ name, reach, poolSize, prepare }: Contest
       console.log(`bench ${name} skipped: no pgbench on this machine (Debian: apt-get install postgresql-contrib)`);
       return;
     }
-    await runOn(withDatabase(connection, 'postgres'), 'create database pgbench');
+    await runOn({ ...withDatabase(connection, 'postgres'), user: 'postgres' }, 'create database pgbench owner balcao');
     await pgbench.fill();
     const contestant = await prepare(connected);
     const [ours, theirs]: [number[], number[]] = [[], []];

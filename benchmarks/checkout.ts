@@ -29,7 +29,10 @@ export async function checkout(): Promise<void> {
   try {
     const yardstick = findPgbench(server.connection, 'pgbench');
     if (!yardstick) return console.log('bench checkout skipped: no pgbench on this machine');
-    await runOn(withDatabase(server.connection, 'postgres'), 'create database pgbench');
+    await runOn(
+      { ...withDatabase(server.connection, 'postgres'), user: 'postgres' },
+      'create database pgbench owner balcao',
+    );
     await yardstick.fill();
     product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
     const token = await signIn(product.url);

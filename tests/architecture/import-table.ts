@@ -45,6 +45,7 @@ export const moduleOrder: readonly string[] = [
   'rails',
   'identity',
   'sellers',
+  'views',
   'customers',
   'catalog',
   'invoices',

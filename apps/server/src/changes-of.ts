@@ -18,6 +18,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
       return [change(sellerId, 'balance', sellerId)];
+    case 'import':
+      return [change(sellerId, 'import', subjectId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
     case 'notification':

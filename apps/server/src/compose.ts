@@ -1,12 +1,14 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
+  buyerMails,
   cardRefusalText,
   chargeDocuments,
   charges as chargeTexts,
   customerNotices,
   invoiceDocuments,
   ledger as ledgerTexts,
+  linkPreview,
   mails,
   reconciliation as reconciliationTexts,
   termsOfUse,
@@ -18,6 +20,7 @@ import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
 import type { Authenticate } from './http/access.ts';
+import type { PreviewOfLink } from './http/web-files.ts';
 import {
   appendEvents,
   createInboxReceiver,
@@ -44,6 +47,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { createViews } from './modules/views/index.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -79,6 +83,8 @@ export interface Product {
   /** What buyers are charged again and again. */
   readonly subscriptions: Subscriptions;
   readonly paymentLinks: PaymentLinks;
+  /** What messengers show of a payment link. */
+  readonly previewOfLink: PreviewOfLink;
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
@@ -104,6 +110,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     smtp,
     charges: {
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
+      getPurchase: (sellerId, id) => charges.getPurchase(sellerId, id),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
@@ -113,7 +120,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
-    texts: customerNotices,
+    texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
     reader,
@@ -145,6 +152,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     mailTexts: mails,
     profileTexts: userProfiles,
   });
+  const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
   const catalog = createCatalog({ reader, transact, clockOf });
   const invoices = createInvoices({
@@ -210,7 +218,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      await transact((tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail }));
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
@@ -316,6 +324,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      views,
       identity,
       sellers,
       subSellers,
@@ -345,6 +354,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     subscriptions,
     paymentLinks,
+    previewOfLink: async (linkId) => {
+      const preview = await paymentLinks.previewLink(linkId);
+      return preview && linkPreview(preview);
+    },
     rails,
     integrations,
     notifications,

@@ -37,7 +37,7 @@ describe('production', () => {
       await demo.sellers.createSeller({ id, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
       const person = { sellerId: id, id: newId(), email: `${id}@example.com`, profile: 'ADMIN' as const };
       await demo.identity.createUser({ ...person, password: 'uma senha de teste' });
-      const posting = postingOf({ available: 100, checking: -100 }, { sellerId: id as never });
+      const posting = postingOf({ available: 100, 'rail-clearing:pix': -100 }, { sellerId: id as never });
       await database.transact((tx) => demo.ledger.post(tx, [posting]));
     }
     await expect(assertNoDemo(hasUsers)).rejects.toThrow('npm run demo:remove');

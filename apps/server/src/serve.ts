@@ -47,6 +47,7 @@ export async function serve({
     watch: live.subscribe,
     onRailCall: measured?.onRailCall,
   });
+  await product.sellers.giveNewFlags();
   if (!config.sandbox) await assertNoDemo(product.identity.hasUsers);
   const tracing = config.tracesUrl && config.role !== 'worker' ? await startTracing(config.tracesUrl) : undefined;
   const app =
@@ -65,6 +66,7 @@ export async function serve({
           tracing,
           secureCookies: baseUrl.startsWith('https:'),
           actingAs,
+          previewOfLink: product.previewOfLink,
         });
   const queue = await startQueue({
     ...database,

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { openServer } from './database/connect.ts';
 import { consoleLog } from './database/console-log.ts';
+import { sqlStateOf } from './database/database-error.ts';
 import { createDatabase } from './database/server/create-database.ts';
 import { verifyAudit } from './modules/audit/index.ts';
 
@@ -22,7 +23,14 @@ async function verify(): Promise<void> {
   }
 }
 
+function reasonOf(error: unknown): string {
+  const undefinedTable = '42P01';
+  if (sqlStateOf(error) === undefinedTable)
+    return 'This database has no audit trail yet: the product makes it when it starts.';
+  return error instanceof Error ? error.message : String(error);
+}
+
 await verify().catch((error: unknown) => {
-  console.error(`The audit trail was not verified. ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The audit trail was not verified. ${reasonOf(error)}`);
   process.exitCode = 1;
 });

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';

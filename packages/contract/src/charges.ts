@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { disputeItem } from './charges/disputes.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { allowed } from './roles.ts';
 import { receivableStates } from './settlement.ts';
 import {
   instantText,
@@ -15,6 +15,7 @@ import {
   typedDate,
   typedText,
   uuidParams,
+  uuidText,
 } from './shapes.ts';
 
 export const chargeStatuses = [
@@ -176,6 +177,8 @@ export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
   status: chargeStatusesInput.default([]),
+  /** Those of one customer, as the customer's screen shows them. */
+  customerId: uuidText.optional(),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
   customerEmail: typedText(254).optional(),
@@ -199,13 +202,15 @@ export const findCharges = endpoint({
   path: '/service/core/charges',
   summary: 'Lista cobranças',
   tag,
-  access: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
+  access: grants.chargeList,
   idempotency: 'unused',
   query: z.object({
     ...chargeFilters,
     ...pageQuery(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'], {
       size: 10,
       sort: 'expirationDate,DESC',
+      // All of one customer's on their screen (specification 1, section 9).
+      largest: 10_000,
     }),
   }),
   answer: pageOf(chargeItem).extend({
@@ -224,7 +229,7 @@ export const getCharge = endpoint({
   path: '/service/core/charges/{uuid}',
   summary: 'Uma cobrança, com tentativas, recebíveis e histórico',
   tag,
-  access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  access: grants.charge,
   idempotency: 'unused',
   params: uuidParams,
   answer: chargeDetail,
@@ -238,7 +243,7 @@ export const getChargeDashboard = endpoint({
   path: '/service/core/charges/dashboard',
   summary: 'Os números do início: pagas, atrasadas e agendadas do período, por dia',
   tag,
-  access: { roles: allowed.home, feature: 'view_seller_home' },
+  access: grants.home,
   idempotency: 'unused',
   query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
   answer: z.object({

@@ -177,6 +177,18 @@ export const getCheckoutPayment = endpoint({
   answer: checkoutPayment,
 });
 
+export const watchCheckoutLink = endpoint({
+  name: 'watchCheckoutLink',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/live',
+  summary: 'Avisa quando o link muda, como ao ser pago por outra pessoa (server-sent events)',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: uuidParams,
+  media: 'text/event-stream',
+});
+
 export const watchCheckoutPayment = endpoint({
   name: 'watchCheckoutPayment',
   method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams } from './shapes.ts';
 
 /** The documents write the required text of a customer's contact without an R (specification 1, section 5). */
 export const customerRequired = 'Peenchimento obrigatório!';
@@ -60,7 +61,7 @@ function checkPhone({ countryCode, phone }: { countryCode: string; phone: string
 }
 
 const contact = {
-  name: text(120),
+  name: typedName(120).min(1, customerRequired),
   email,
   countryCode: z
     .string()
@@ -116,7 +117,6 @@ export type Customer = z.infer<typeof customer>;
 
 const tag = 'Clientes';
 const path = '/service/core/seller-clients';
-const access = { roles: allowed.clients, feature: 'view_seller_clients' } as const;
 
 export const findCustomers = endpoint({
   name: 'findCustomers',
@@ -141,7 +141,7 @@ export const getCustomer = endpoint({
   path: `${path}/{uuid}`,
   summary: 'Um cliente',
   tag,
-  access,
+  access: grants.customers,
   idempotency: 'unused',
   params: uuidParams,
   answer: customer,
@@ -153,14 +153,12 @@ export const createCustomer = endpoint({
   path,
   summary: 'Cadastra um cliente; um documento já cadastrado é recusado',
   tag,
-  access: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
+  access: grants.addCustomer,
   idempotency: 'required',
   body: createCustomerBody,
   status: 201,
   answer: customer,
 });
-
-const editAccess = { roles: allowed.clients, feature: 'view_seller_clients_edit' } as const;
 
 export const updateCustomer = endpoint({
   name: 'updateCustomer',
@@ -168,7 +166,7 @@ export const updateCustomer = endpoint({
   path: `${path}/{uuid}`,
   summary: 'Altera o contato de um cliente; o documento não muda',
   tag,
-  access: editAccess,
+  access: grants.editCustomer,
   idempotency: 'accepted',
   params: uuidParams,
   body: customerContactBody,
@@ -181,7 +179,7 @@ export const updateCustomerAddress = endpoint({
   path: `${path}/{uuid}/address`,
   summary: 'Altera o endereço de um cliente',
   tag,
-  access: editAccess,
+  access: grants.editCustomer,
   idempotency: 'accepted',
   params: uuidParams,
   body: customerAddress,

@@ -1,13 +1,5 @@
 import type { z } from 'zod';
-import type { Feature } from './features.ts';
-import type { Role } from './roles.ts';
-
-/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
-export type Access =
-  | 'public'
-  | 'two-factor'
-  | 'signed-in'
-  | { readonly roles: readonly Role[]; readonly feature?: Feature };
+import type { Access } from './access.ts';
 
 /**
  * Whether `Idempotency-Key` must come with the call (decision 22). `required`: without it, 400. `accepted`: used when it

@@ -7,6 +7,7 @@ export const liveTopics = [
   'subscription',
   'balance',
   'sandbox',
+  'import',
   'session',
   'notification',
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { monthsOfPeriod, periodTypes } from './plans.ts';
 import { allowed } from './roles.ts';
@@ -103,23 +104,23 @@ const createOrderLink = z.object({
 });
 
 /** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
-const paymentSubscription = z
-  .object({
-    idPlan: uuidText,
-    valuePerMonth: positiveReais,
-    type: z.enum(periodTypes),
-    additionalValue: reais
-      .refine((amount) => amount >= 0, 'Valor inválido')
-      .refine((amount) => amount <= maxAmountCents, tooLarge)
-      .optional(),
-    additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
-    /** In how many charges what is added is divided, from the first. */
-    additionalInstallments: z.int().min(1).max(21).default(1),
-  })
-  .refine(
-    ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
-    'Valor acima do permitido.',
-  );
+const subscriptionTerms = z.object({
+  idPlan: uuidText,
+  valuePerMonth: positiveReais,
+  type: z.enum(periodTypes),
+  additionalValue: reais
+    .refine((amount) => amount >= 0, 'Valor inválido')
+    .refine((amount) => amount <= maxAmountCents, tooLarge)
+    .optional(),
+  additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
+  /** In how many charges what is added is divided, from the first. */
+  additionalInstallments: z.int().min(1).max(21).default(1),
+});
+
+const paymentSubscription = subscriptionTerms.refine(
+  ({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents,
+  'Valor acima do permitido.',
+);
 
 const createSubscriptionLink = z.object({
   type: z.literal('SUBSCRIPTION'),
@@ -162,9 +163,9 @@ export const paymentLink = z.object({
   enablePix: z.boolean(),
   enableCreditCard: z.boolean(),
   enableBankSlip: z.boolean(),
-  paymentOrder,
+  paymentOrder: paymentOrder.extend({ value: reais }),
   /** Of a link of type SUBSCRIPTION only, as are the three after it. */
-  paymentSubscription: paymentSubscription.nullable(),
+  paymentSubscription: subscriptionTerms.extend({ valuePerMonth: reais, additionalValue: reais.optional() }).nullable(),
   idPlan: z.uuid().nullable(),
   planTitle: z.string().nullable(),
   valuePerMonth: reais.nullable(),
@@ -180,7 +181,7 @@ export const createPaymentLink = endpoint({
   path: '/service/core/payment-links',
   summary: 'Cria um link de pagamento, pontual (ORDER) ou recorrente (SUBSCRIPTION)',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
+  access: grants.createPaymentLink,
   idempotency: 'required',
   body: linkBody,
   status: 201,
@@ -195,7 +196,7 @@ export const updatePaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Altera um link que ainda não foi pago; o tipo não muda',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  access: grants.editPaymentLink,
   idempotency: 'accepted',
   params: uuidParams,
   body: linkBody,
@@ -208,7 +209,7 @@ export const findOrderLinks = endpoint({
   path: '/service/core/payment-links/orders',
   summary: 'Lista os links de cobranças pontuais',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   query: z.object({
     title: typedText(60).optional(),
@@ -223,7 +224,7 @@ export const findSubscriptionLinks = endpoint({
   path: '/service/core/payment-links/subscriptions',
   summary: 'Lista os links de cobranças recorrentes',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   query: z.object({
     planTitle: typedText(60).optional(),
@@ -238,7 +239,7 @@ export const getPaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Um link de pagamento',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'unused',
   params: uuidParams,
   answer: paymentLink,
@@ -250,7 +251,7 @@ export const deletePaymentLink = endpoint({
   path: '/service/core/payment-links/{uuid}',
   summary: 'Exclui um link; o que já foi pago por ele continua',
   tag: 'Links de pagamento',
-  access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  access: grants.paymentLinks,
   idempotency: 'accepted',
   params: uuidParams,
   status: 204,

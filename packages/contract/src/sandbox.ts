@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, reais, typedInstant, uuidText } from './shapes.ts';
 
 const tag = 'Sandbox';
-const access = { roles: allowed.sandbox } as const;
+const access = grants.sandbox;
 
 export const sandboxActions = ['PAY', 'REFUSE', 'REPEAT', 'EXPIRE', 'DISPUTE', 'WIN', 'LOSE'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];

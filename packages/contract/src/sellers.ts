@@ -50,6 +50,8 @@ export const getDefaultPaymentMethods = endpoint({
     defaultEnableCreditCard: z.boolean(),
     defaultEnablePixPayment: z.boolean(),
     enableSplitOperation: z.boolean(),
+    /** In how many installments of a card a new link begins: 12, or what the seller's setting says. */
+    defaultLinkInstallments: z.int().min(1).max(21),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from './shapes.ts';
@@ -11,7 +12,7 @@ export const getSellerBalance = endpoint({
   path: '/service/core/sellers/balance',
   summary: 'Saldo da conta adquirência: disponível, a liberar e total, do livro-razão',
   tag,
-  access: { roles: allowed.balance, feature: 'view_seller_balance' },
+  access: grants.balance,
   idempotency: 'unused',
   answer: z.object({
     /** What can be withdrawn now; negative is a debt left by a chargeback. */
@@ -41,7 +42,7 @@ export const findReceivables = endpoint({
   path: '/service/core/redeems/receivables',
   summary: 'Recebíveis por data de liquidação',
   tag,
-  access: { roles: allowed.balance, feature: 'view_seller_balance' },
+  access: grants.balance,
   idempotency: 'unused',
   query: z.object({
     settlementDateInitial: typedDate.optional(),

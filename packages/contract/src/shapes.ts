@@ -137,7 +137,16 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Decision 20: how every refusal answers. */
-export const refusalAnswer = z.object({ errors: z.array(z.object({ code: z.string(), description: z.string() })) });
+export const refusalAnswer = z.object({
+  errors: z.array(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      /** What the refusal is about, by id, for whoever may see it: `customerId` of `customer.document_taken`. */
+      params: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
 function hasAtMostTwoPlaces(amount: number): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
@@ -70,7 +71,7 @@ export const findSubscriptions = endpoint({
   path: '/service/core/subscriptions',
   summary: 'Lista recorrências',
   tag,
-  access: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  access: grants.subscriptions,
   idempotency: 'unused',
   query: z.object({
     status: z.enum(['ALL', ...subscriptionStatuses]).default('ALL'),

@@ -1,5 +1,6 @@
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
+import * as customerTotals from './charges/customer-totals.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
@@ -26,10 +27,12 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 const areas = [
   session,
   users,
+  views,
   live,
   sellers,
   subSellers,
@@ -43,6 +46,7 @@ const areas = [
   charges,
   chargeActions,
   chargeDocuments,
+  customerTotals,
   refunds,
   disputes,
   invoices,

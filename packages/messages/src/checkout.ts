@@ -17,9 +17,11 @@ export const checkout = {
   scheduledHelp: 'Você confirma agora e a cobrança só acontece nessa data.',
 
   recurrence: {
-    MONTHLY: (amount: string) => `Cobrança recorrente: ${amount} todo mês.`,
-    SEMESTER: (amount: string) => `Cobrança recorrente: ${amount} a cada 6 meses.`,
-    YEARLY: (amount: string) => `Cobrança recorrente: ${amount} todo ano.`,
+    MONTHLY: (amount: string) => `Assinatura: ${amount} por mês.`,
+    SEMESTER: (amount: string, perMonth: string) =>
+      `Assinatura: ${perMonth} por mês, cobrados ${amount} a cada 6 meses.`,
+    YEARLY: (amount: string, perMonth: string) =>
+      `Assinatura: ${perMonth} por mês, cobrados ${amount} uma vez por ano.`,
   },
   additional: (title: string | null, amount: string, charges: number) => {
     const what = `Mais ${amount}${title ? ` (${title})` : ''}`;
@@ -77,11 +79,14 @@ export const checkout = {
   price: {
     value: 'Valor',
     discount: (percent: string) => `Desconto de ${percent}%`,
+    recurringDiscount: (percent: string) => `Desconto de ${percent}% em todas as cobranças`,
+    firstCharge: 'Primeira cobrança',
     additional: 'Valor adicional',
     extra: 'Acréscimo',
     total: 'Total',
   },
   submit: {
+    SUBSCRIBE: 'Assinar',
     PIX: 'Gerar código Pix',
     BANK_SLIP: 'Gerar boleto',
     BANK_SLIPS: (count: number) => `Gerar ${count} boletos`,

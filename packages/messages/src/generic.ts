@@ -28,6 +28,7 @@ export const generic = {
   copyThing: (thing: string) => `Copiar ${thing}`,
 
   unexpectedAnswer: 'O servidor respondeu de um jeito inesperado. Tente novamente em instantes.',
+  notPermitted: 'Você não tem acesso a esta parte',
   loadFailed: 'Não foi possível carregar os dados',
   loadFailedHelp: 'O que você digitou continua aqui. Tente novamente em instantes.',
   staleWarning: 'Não foi possível atualizar. Mostrando os últimos dados carregados.',

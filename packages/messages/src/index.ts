@@ -1,3 +1,4 @@
+export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
@@ -5,6 +6,7 @@ export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
 export { invoiceDocuments } from './invoice-documents.ts';
 export * from './ledger.ts';
+export { linkPreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
 export * from './reconciliation.ts';

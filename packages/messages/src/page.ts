@@ -15,6 +15,7 @@ export const page = {
   notLoaded: 'Esta tela ainda não foi carregada',
   notLoadedHelp: 'A conexão caiu antes de ela abrir. Ela abre assim que a conexão voltar.',
   connectionLost: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
+  notPermitted: 'Seu acesso não inclui isto. Se você precisa no seu trabalho, peça ao administrador da conta.',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   calendar: {
     nextMonth: 'Próximo mês',

@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
 import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
+import type { SubscriptionStatus } from '@balcao/contract/subscriptions';
 
 /** Statuses in words. Filter options, chips and badges of a status show the same text. */
 export const statuses = {
@@ -24,6 +25,12 @@ export const statuses = {
     EXPIRED: 'Expirado',
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
+  subscription: {
+    ACTIVE: 'Ativas',
+    INACTIVE: 'Inativas',
+    PENDING: 'Pendentes',
+    DEFAULTER: 'Inadimplentes',
+  } satisfies Record<SubscriptionStatus, string>,
   paymentAttempt: {
     PENDING: 'Aguardando pagamento',
     PROCESSING: 'Processando',

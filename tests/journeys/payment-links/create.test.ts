@@ -117,6 +117,12 @@ test('it is sent once, copied, and another can be made', async ({ page, context 
   await expect(dialog.getByText('Copiado')).toBeVisible();
   const address = await dialog.getByLabel('Link de pagamento').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(dialog.getByRole('img', { name: 'QR Code da cobrança' })).toBeVisible();
+  const message = `Olá! Este é o link para o pagamento de ${title}, no valor de R$\u00a089,90:\n${address}`;
+  const whatsApp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(message);
+  const mail = await dialog.getByRole('link', { name: 'Enviar por e-mail' }).getAttribute('href');
+  expect(new URL(mail ?? '').searchParams.get('body')).toBe(message);
   await dialog.getByRole('button', { name: 'Criar outra' }).click();
   await expect(titleField(page)).toHaveValue('');
   await expect(valueField(page)).toHaveValue('');

@@ -10,6 +10,7 @@ const lists = [
   '/cobrancas',
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
+  '/clientes',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',

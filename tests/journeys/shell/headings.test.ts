@@ -13,6 +13,8 @@ const screens = [
   ['/seja-pago', 'Links de pagamento', '**/service/core/payment-links/**'],
   ['/seja-pago/criar/cobranca-pontual', 'Criar', '**/service/core/sellers/default-payments-method'],
   [`/seja-pago/criar/cobranca-pontual?id=${nobody}`, 'Criar', '**/service/core/payment-links/*'],
+  ['/clientes', 'Clientes', '**/service/core/seller-clients?**'],
+  ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],
   [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança', '**/service/core/public/opt-outs/**'],
@@ -36,7 +38,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
       if (isHeld) held.push(route);
       else return route.fulfill({ status: 422, json: { errors: [] } });
     });
-    await page.goto(address.replace(':charge', charge?.uuid ?? ''));
+    await page.goto(address.replace(':charge', charge?.uuid ?? '').replace(':customer', charge?.customerId ?? ''));
     await expect.poll(() => held.length, `${address} asks`).toBeGreaterThan(0);
     await expectOneHeading(page, title, `${address} while it waits`);
     isHeld = false;

@@ -52,11 +52,11 @@ test('what was sent without a connection is not sent later by itself', async ({ 
   await context.setOffline(true);
   await save.click();
   await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible({ timeout: 1_500 });
-  const tries = sent.length;
+  const attempts = sent.length;
   await context.setOffline(false);
   await expect(page.getByText(lost)).toBeHidden();
   await page.waitForTimeout(1_500);
-  expect(sent.slice(tries).filter((url) => !url.includes('refresh-token'))).toEqual([]);
+  expect(sent.slice(attempts).filter((url) => !url.includes('refresh-token'))).toEqual([]);
   await expect(save).toBeEnabled();
   await page.reload();
 });

@@ -6,20 +6,21 @@ import { signIn } from '../support/sign-in.ts';
 const home = ['/', 'Início'] as const;
 const links = ['/seja-pago', 'Links de pagamento'] as const;
 const charges = ['/cobrancas', 'Cobranças'] as const;
+const customers = ['/clientes', 'Clientes'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, sandbox] as const;
+const screens = [home, links, charges, customers, sandbox] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, sandbox] },
-  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, sandbox] },
-  ADMIN: { lands: '/', sees: [home, links, charges, sandbox] },
-  MANAGER: { lands: '/', sees: [home, links, charges] },
-  FINANCE: { lands: '/', sees: [home] },
-  SUPERVISOR: { lands: '/cobrancas', sees: [links, charges] },
-  SALE: { lands: '/cobrancas', sees: [links, charges] },
+  OWNER: { lands: '/', sees: [home, links, charges, customers, sandbox] },
+  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, customers, sandbox] },
+  ADMIN: { lands: '/', sees: [home, links, charges, customers, sandbox] },
+  MANAGER: { lands: '/', sees: [home, links, charges, customers] },
+  FINANCE: { lands: '/', sees: [home, customers] },
+  SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },
+  SALE: { lands: '/cobrancas', sees: [links, charges, customers] },
 };
 
 for (const [profile, { lands, sees }] of Object.entries(profiles)) {

@@ -47,7 +47,7 @@ function turn(): Promise<void> {
 }
 
 describe('createBatcher', () => {
-  it('does at once what comes at once, and what came meanwhile in one run, in order, at most so many', async () => {
+  it('runs concurrent items in one batch, those that arrive meanwhile in the next, in order, up to the limit', async () => {
     const { runs, add, open } = pausing();
     const first = Promise.all(['a1', 'a2'].map(add));
     await turn();
@@ -58,7 +58,7 @@ describe('createBatcher', () => {
     expect(runs.slice(1)).toEqual([['a3', 'a4', 'a5'], ['a6']]);
   });
 
-  it('lingers for others while it is busy, when it is told to, and never before its first run', async () => {
+  it('lingers for more items when configured, and never before the first batch', async () => {
     const { runs, add } = lingering({ few: 3, ms: 40 });
     const first = add('1');
     await turn();
@@ -70,7 +70,7 @@ describe('createBatcher', () => {
     expect(runs.slice(1)).toEqual([['2', '3', '4']]);
   });
 
-  it('lingers no longer than until there are as many', async () => {
+  it('stops lingering once there are enough items', async () => {
     const { runs, add } = lingering({ few: 2, ms: 60_000 });
     const first = add('1');
     await turn();
@@ -82,7 +82,7 @@ describe('createBatcher', () => {
     expect(runs.slice(1)).toEqual([['2', '3']]);
   });
 
-  it('keeps the runs of two keys apart', async () => {
+  it('batches two keys separately', async () => {
     const { runs, add, open } = pausing();
     const all = Promise.all(['a1', 'b1', 'a2', 'b2'].map(add));
     await turn();
@@ -94,7 +94,7 @@ describe('createBatcher', () => {
     expect(await all).toEqual(['A1', 'B1', 'A2', 'B2']);
   });
 
-  it('lets only those fail that fail alone', async () => {
+  it('rejects only the failing items of a batch', async () => {
     const { runs, add, open } = pausing();
     const all = Promise.allSettled(['a1', 'a2', 'a3!', 'a4'].map(add));
     await open();
@@ -108,7 +108,7 @@ describe('createBatcher', () => {
     expect(runs).toEqual([['a1', 'a2', 'a3!'], ['a1'], ['a2'], ['a3!'], ['a4']]);
   });
 
-  it('tells all of a run that the database cannot be used, without asking it again for each', async () => {
+  it('rejects the whole batch when the database is unavailable', async () => {
     const runs: number[] = [];
     const add = createBatcher<string, string>({
       keyOf: () => '',
@@ -123,7 +123,7 @@ describe('createBatcher', () => {
     expect(runs).toEqual([3]);
   });
 
-  it('goes on after a run that failed', async () => {
+  it('goes on after a failed batch', async () => {
     const { add, open } = pausing();
     const failed = expect(add('a!')).rejects.toThrow('refused a!');
     await open();
@@ -133,7 +133,7 @@ describe('createBatcher', () => {
     expect(await next).toBe('A2');
   });
 
-  it('refuses who waits behind a run that does not end, but not who waits in a queue that moves', async () => {
+  it('rejects items behind a batch that does not end, not items of a queue that progresses', async () => {
     const { runs, add, open } = pausing(200);
     const first = add('a1');
     await turn();

@@ -1,35 +1,34 @@
 import { setImmediate } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 
-/** How items that come at the same time are done. */
 export interface BatcherOptions<Item, Result> {
-  /** Items of one key are done one run after the other; those of two keys, side by side. */
+  /** The batch key. Items of one key run in batches one after the other; different keys run concurrently. */
   readonly keyOf: (item: Item) => string;
-  /** The most items of a run. */
+  /** The largest batch. */
   readonly most: number;
   /**
-   * While a queue is busy, a run that would be of fewer than `few` items waits until there are as many, but no longer than that: each
-   * run costs both processes more than one more item in it. Not at all, unless told; the first run of a queue never does.
+   * While a key is busy, a batch of fewer than `few` items waits up to `ms` for more: a batch costs both processes
+   * more than another item in it. Off by default, and never for the first batch of a key.
    */
   readonly linger?: { readonly few: number; readonly ms: number };
-  /** Does several items at once and answers for each, in their order. When it throws, it must have done nothing. */
+  /** Handles a batch and returns a result for each item, in order. When it throws it must have changed nothing. */
   readonly run: (items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
 }
 
-/** What waited behind a run that does not end. Nothing was done of it: it may be asked for again. */
+/** The item waited behind a batch that does not end. It was not started and may be sent again. */
 export class WaitedTooLong extends Error {
   readonly code = 'WAITED_TOO_LONG';
 }
 
-/** As long as a call waits for a connection. */
+/** As long as a call waits for a database connection. */
 const longestRunMs = 10_000;
 
 /**
- * Does what is asked for while a run is under way in the next run, all of it at once: for transactions that would wait for
- * each other's rows, or for the disk, one by one. Nobody waits for company: the first item starts a run as soon as what the
- * process is doing is done, so that items which one event brings are one run. A run of
- * several that fails is done again item by item, so that each fails for itself only, unless it failed for the database: then it
- * is all of them who are told. Who waits for a run of others that goes on for ten seconds is refused `WaitedTooLong`.
+ * Groups concurrent calls of a key into batches (group commit): for transactions that would otherwise wait for each
+ * other's row locks, or for the disk, one by one. Items that arrive while a batch runs form the next one. The first
+ * batch starts at the end of the current turn of the event loop, without waiting for more items. When a batch fails
+ * its items run again one by one, so that only the failing item is rejected; when the database is unavailable all are
+ * rejected at once. Rejects with `WaitedTooLong` after ten seconds behind a batch that does not end.
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -63,7 +62,7 @@ export function createBatcher<Item, Result>(
     });
   }
 
-  /** Looks again and again whether the queue moves, while the item is in it. */
+  /** Rejects the item when its queue has made no progress for `longestMs`. */
   function watch(queue: KeyQueue<Item, Result>, one: Waiting<Item, Result>): void {
     const { runs } = queue;
     setTimeout(() => {
@@ -94,9 +93,9 @@ export function createBatcher<Item, Result>(
 
 interface KeyQueue<Item, Result> {
   readonly items: Waiting<Item, Result>[];
-  /** How many have begun. */
+  /** Batches started. */
   runs: number;
-  /** Ends the wait for others. */
+  /** Ends the wait for more items. */
   onEnough: () => void;
 }
 
@@ -106,7 +105,7 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Never throws: what goes wrong is told to who waits. */
+/** Never throws: errors reject the items. */
 async function runAll<Item, Result>(
   run: BatcherOptions<Item, Result>['run'],
   some: readonly [Waiting<Item, Result>, ...Waiting<Item, Result>[]],

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transact, Tx } from './transact.ts';
 
-/** A seller, and the time by which the age of their rows counts: their own clock's, or the system's. */
+/** A seller and the time by which the age of their rows counts: the seller's clock or the system's. */
 export interface SellerTime {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
 }
 
-/** At most so many rows of one seller are deleted by one statement. */
+/** The most rows of one seller that a statement deletes. */
 export const deletionBatchSize = 500;
 
 /**
- * Deletes what is older than some days, the oldest first, a few of each seller at a time, each time in a transaction of its own,
- * so that nobody waits long for a row. `forget` gets the sellers as rows `seller (id, before)` of a statement, deletes at most
- * `deletionBatchSize` of each and answers how many it deleted. It may be stopped anywhere and run again, also by two at once.
+ * Deletes rows older than `olderThanDays`, the oldest first. Each transaction deletes a batch of each seller, so that
+ * no lock is held long. `forget` gets the sellers as rows `seller (id, before)`, deletes at most `deletionBatchSize`
+ * of each and returns how many it deleted. It may be interrupted and run again, also concurrently.
  */
 export async function forgetOld(
   transact: Transact,

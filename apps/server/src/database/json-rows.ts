@@ -1,4 +1,4 @@
-/** Rows for `jsonb_to_recordset`, so that one statement writes any number of them. PostgreSQL keeps microseconds. */
+/** Rows for `jsonb_to_recordset`, so that one statement writes any number of rows. Times are cut to microseconds. */
 export function jsonRows(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, written(value)]))),

@@ -1,12 +1,11 @@
 import pg from 'pg';
 
-/** A statement, prepared under its name where it has one. */
+/** A statement; with a name it is prepared under it. */
 export type Statement = Pick<pg.QueryConfig, 'text' | 'values' | 'name'>;
 
 /**
- * Sends statements in one piece, which the server answers in one piece; each of us wakes the other once. They run in order. When
- * one fails nothing after it is done, a commit neither, and this fails with its error: a transaction that they began or
- * belong to is then to be rolled back.
+ * Sends statements in one network write and reads their results together. They run in order. After an error the server
+ * skips the rest, also a commit, and the promise rejects with that error: the caller must roll back.
  */
 export async function sendBatch(
   client: pg.ClientBase,
@@ -18,21 +17,21 @@ export async function sendBatch(
       client.query(new Batch(statements, types, { resolve, reject }));
     });
   } catch (error) {
-    // The one it has leads to the socket.
+    // The stack of the error leads to the socket; this one leads to the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 }
 
-/** What pg tells the query that it is waiting for. It has no words for this in its types; pg-cursor is made alike. */
+/** A query object for pg's internal interface, as pg-cursor has one; the public types do not describe it. */
 export class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #bound: unknown[][];
   readonly #results: Result[];
   readonly #ended: Ended;
-  /** The statement whose answer comes next. */
+  /** Index of the statement whose result comes next. */
   #at = 0;
-  /** What is wrong with a row that came. The others are still waited for. */
+  /** The first row that could not be parsed; the remaining results are still read. */
   #unreadable: unknown;
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig | undefined, ended: Ended) {
@@ -46,7 +45,7 @@ export class Batch implements pg.Submittable {
     return this.#statements.map(({ text }) => text);
   }
 
-  /** pg keeps by these what has been parsed. */
+  /** pg caches parsed statements by these. */
   get name(): string | undefined {
     return this.#statements[this.#at]?.name;
   }

@@ -3,8 +3,8 @@ import { isWorthRetrying } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What may only select. Outside a transaction PostgreSQL itself refuses a write through it, raw SQL too.
- * A transaction is also a reader, of its own writes.
+ * Read access. Outside a transaction PostgreSQL itself refuses writes through it, raw SQL too. A `Tx` is also a
+ * `Reader` and sees its own writes.
  */
 export type Reader = Pick<
   Kysely<Tables>,
@@ -20,48 +20,46 @@ export type Reader = Pick<
   | 'isTransaction'
 >;
 
-/** What may write. It exists only inside `transact`. */
+/** Write access. It exists only inside `transact`. */
 export type Tx = Transaction<Tables>;
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The two ways to the data: reading anywhere, writing only inside `transact`. */
 export interface Database {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** How many connections there are, how many of them nobody uses, how many wait for one, and how long the first of those has. */
+  /** Connections in total and idle, calls that wait for one, and how long the first has waited. */
   poolUse(): {
     readonly open: number;
     readonly idle: number;
     readonly waiting: number;
     readonly longestWaitMs: number;
   };
-  /** Whether a write found no space left on the disk a moment ago. */
+  /** Whether a write failed for a full disk in the last seconds. */
   isStorageFull(): boolean;
-  /** Waits for what is running and ends every connection. */
+  /** Waits for running queries and closes every connection. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the callback once the transaction is committed, and never when it is rolled back: to wake what would find the
- * new rows anyway. The process may die in between, so nothing may depend on it. An error in it is only logged.
+ * Runs the callback after the commit, and never after a rollback. The process may die in between, so use it only to
+ * wake something that would find the rows anyway. Its errors are only logged.
  */
 export function afterCommit(tx: Tx, callback: () => void): void {
   endingOf(tx).afterCommit.push(callback);
 }
 
 /**
- * Runs the callback as the transaction's last work, once everything else of it is done: for rows that others wait for, which
- * are then held no longer than the commit takes, and for writes that many parts of the work add to.
+ * Runs the callback as the last step of the transaction: for rows with contended locks, which are then held only for
+ * the commit, and for writes collected from several places.
  */
 export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
   endingOf(tx).beforeCommit.push(callback);
 }
 
 /**
- * `transact(work)`: one transaction, read committed, that commits when the work resolves and rolls back when it
- * throws. After a deadlock or a serialization failure the work runs again from its beginning, so it must
- * have no effect but on the database.
+ * Runs `work` in one transaction (read committed). Commits when it resolves, rolls back when it throws. After a
+ * deadlock or serialization failure the work runs again, so it must have no effect outside the database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
   return async (work) => {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * Whether a call is for this product: for its public address, or for this machine by its own name or by any address, as a proxy beside it
- * calls. A page elsewhere that lets its name lead here (DNS rebinding) calls by that name.
+ * Whether the `Host` of a call is ours: the public address's host, this machine's names or any IP address, as a proxy
+ * beside it calls. Prevents DNS rebinding, where a foreign page points its own name at this server.
  */
 export function acceptsHost(host: string | undefined, publicHost: string | undefined): boolean {
   const name = plain(host ?? '');

@@ -1,29 +1,39 @@
-import type { Endpoint } from '@balcao/contract';
+import { type Endpoint, isGranted } from '@balcao/contract';
 import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../modules/route.ts';
 
 export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
 
-/** Verifies a bearer token; null when it is not a valid one. */
+/** Verifies a bearer token; null when it is not valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
 
-/** Who calls an endpoint, once allowed: 401 without a valid session, 403 without one of its roles or its feature. */
+/**
+ * Returns the caller of an endpoint. Refuses 401 without a valid session and 403 without one of its roles or its
+ * feature.
+ */
 export async function admit(
   endpoint: Endpoint,
-  bearer: string | null,
+  request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
   if (endpoint.access === 'public' || endpoint.access === 'two-factor') return null;
-  const caller = bearer === null ? null : await authenticate(bearer);
+  const caller = await callerOf(request, authenticate);
   assertThat(caller, 'session.required');
-  if (endpoint.access === 'signed-in') return caller;
-  const { roles, feature } = endpoint.access;
-  assertThat(
-    roles.some((role) => caller.roles.includes(role)),
-    'session.forbidden',
-  );
-  assertThat(feature === undefined || caller.features.includes(feature), 'session.forbidden');
+  assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
+  return caller;
+}
+
+const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+
+/** Whose valid session a request brings; null when it brings none. The token of a request is verified once. */
+export function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller | null> {
+  const known = callers.get(request);
+  if (known) return known;
+  const bearer = bearerOf(request.headers.authorization);
+  const caller = bearer === null ? Promise.resolve(null) : authenticate(bearer);
+  callers.set(request, caller);
   return caller;
 }
 

@@ -5,7 +5,7 @@ import { isDiskFull, isUnavailable } from '../database/is-unavailable.ts';
 import { answerRefusal, faultAnswer } from './refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
-/** Any error that reaches the edge: a refusal, something Fastify refused, or a fault of ours, which is logged. */
+/** Answers any error of a call: a refusal, an error of Fastify, or a fault of ours, which is logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const known = answerRefusal(refusal);
@@ -18,7 +18,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return reply.code(500).send(faultAnswer);
 }
 
-/** What Node's parser refuses before there is a call: bytes that are not HTTP, headers too large, a call that never ends. */
+/**
+ * Answers what Node's parser refuses: bytes that are not HTTP, oversized headers, a request that does not end in time.
+ */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -66,7 +68,7 @@ function asRefusal(error: FastifyError | Error): unknown {
   return error;
 }
 
-/** What the refusal itself says to wait; a second where it says nothing. */
+/** `Retry-After` of the refusal; one second by default. */
 function secondsToWait(refusal: unknown): string {
   const { seconds, minutes } = refusal instanceof Refusal ? refusal.params : {};
   if (typeof seconds === 'number') return String(seconds);

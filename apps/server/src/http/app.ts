@@ -23,7 +23,7 @@ import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
 import { createEventStreams } from './streams/event-stream.ts';
 import type { Tracing } from './tracing.ts';
-import { registerWebFiles } from './web-files.ts';
+import { type PreviewOfLink, registerWebFiles } from './web-files.ts';
 
 export interface AppDeps {
   readonly routes: readonly Route[];
@@ -31,32 +31,34 @@ export interface AppDeps {
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
-  /** Whether the disk of the data has room; without it, only the database tells. */
+  /** Whether the data disk has room; without it only a failed write shows a full disk. */
   readonly hasSpace?: (() => Promise<boolean>) | undefined;
   readonly log: Logger;
-  /** Without them nothing is measured, and there is no `/metrics`. */
+  /** Without it nothing is measured and `/metrics` does not exist. */
   readonly metrics?: ServedMetrics | undefined;
   /** Without it no trace is made. */
   readonly tracing?: Tracing | undefined;
   readonly secureCookies: boolean;
-  /** Runs a call in the name of whoever made it. */
+  /** Runs a call in the name of its caller, for the audit trail. */
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
-  /** How many calls an address may make is multiplied by this; a test or a benchmark of one address raises it. */
+  /** Multiplies the rate limits; tests and benchmarks that call from one address raise it. */
   readonly rateLimitFactor: number;
-  /** Calls are refused, to come back later, while the process is behind by more than this; by 0, never. */
+  /** Calls are refused with 503 while the event loop lags by more than this; 0 never refuses. */
   readonly mostDelayMs: number;
-  /** The addresses and networks of the proxies whose `X-Forwarded-*` headers are believed; nobody's unless told. */
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   readonly trustProxy?: string | undefined;
-  /** The host name of the public address; calls for this machine's own names and addresses are taken too. */
+  /** The host of the public address; this machine's own names and addresses are accepted too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
+  /** What messengers show of a payment link; nothing of its own unless told. */
+  readonly previewOfLink?: PreviewOfLink | undefined;
 }
 
 export interface App {
   readonly fastify: FastifyInstance;
   /**
-   * Says that no more work should come and goes on answering for `noticeMs`, so that whoever sends it hears; then takes no new
-   * connection, ends the open streams, and waits for what is in hand.
+   * Reports not ready and keeps answering for `noticeMs`, so that a load balancer notices. Then accepts no connection,
+   * ends open streams and waits for running calls.
    */
   close(noticeMs?: number): Promise<void>;
 }
@@ -64,14 +66,14 @@ export interface App {
 const bodyLimitBytes = 256 * 1024;
 const idleSweepMs = 50;
 const noStore = ['cache-control', 'no-store'] as const;
-/** So long a call may wait for a connection to the database before others are sent away. */
+/** Calls are shed while the first waiter for a database connection waits longer than this. */
 const mostConnectionWaitMs = 750;
 
 function isOfService(url: string): boolean {
   return /^\/(service|api|health|metrics)(\/|$|\?)/.test(url);
 }
 
-/** Who watches over the process reaches it by any address. */
+/** Health checks and metrics may come under any host name. */
 function isWatcher(url: string): boolean {
   return /^\/(health|metrics)(\/|$|\?)/.test(url);
 }
@@ -93,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // A call that came before its connection could be closed is answered like any other.
+    // A call on a connection that is not closed yet is answered like any other.
     return503OnClosing: false,
   });
   await deps.tracing?.trace(fastify);
@@ -115,14 +117,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();
   for (const route of offered) registerRoute(fastify, route, { ...deps, streams });
-  await registerWebFiles(fastify, deps.webFolder);
+  await registerWebFiles(fastify, deps.webFolder, deps.previewOfLink);
   return {
     fastify,
     async close(noticeMs = 0) {
       draining = true;
       await sleep(noticeMs);
       streams.endAll();
-      // A connection that was busy when the server closed stays open when it falls idle; nobody will use it again.
+      // Busy connections stay open when the server closes; they are closed once idle.
       const sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
       await fastify.close();
       clearInterval(sweep);
@@ -131,8 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /**
- * Calls are sent away, to come back later, while the event loop is behind or others wait too long for a connection to the database. The
- * screens cost next to nothing and tell a person that the service is busy; who watches over it has to see that too.
+ * Sheds calls with 503 while the event loop lags or calls wait too long for a database connection. Screens and health
+ * checks are still answered: they are cheap, and a person and a monitor must see that the service is busy.
  */
 async function shedWhenBehind(fastify: FastifyInstance, { mostDelayMs, database }: AppDeps): Promise<void> {
   const isShed = (url: string) => /^\/(service|api)\//.test(url);
@@ -170,7 +172,9 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   });
 }
 
-/** One line per answer: the route's pattern and never the address, which may hold a token; no query, no body, no header. */
+/**
+ * Logs one line per answer: the route pattern, never the address, which may hold a token; no query, body or headers.
+ */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel === 'silent') return;

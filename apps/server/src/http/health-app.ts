@@ -12,7 +12,7 @@ interface HealthAppDeps {
   readonly metrics?: ServedMetrics | undefined;
 }
 
-/** What a process that only works answers: whether it lives, whether it can, and its figures. */
+/** The HTTP application of a worker process: health checks and metrics only. */
 export function buildHealthApp({ database, hasSpace, log, metrics }: HealthAppDeps): App {
   let draining = false;
   const fastify = Fastify({

@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { type Authenticate, bearerOf } from './access.ts';
+import { type Authenticate, callerOf } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ const perMinute = {
   files: 3000,
 };
 
-/** What is worth most to who guesses or attempts cards has a limit of its own. */
+/** Endpoints that help to guess passwords or to test stolen cards have limits of their own. */
 const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signIn: 'signIn',
   verifyTwoFactor: 'signIn',
@@ -35,22 +35,21 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
 };
 
 /**
- * Calls per minute, by what kind of call it is: of an address on public routes, of a person on the others. Who brings no session that
- * is valid counts by address, whatever they bring instead.
+ * Calls per minute by kind of call: per address on public routes, per user on the others. A call without a valid
+ * session counts by address.
  */
 export function limitOf(factor: number, authenticate: Authenticate): RateLimitPluginOptions {
   return {
     timeWindow: '1 minute',
     max: (request) => Math.max(1, Math.round(perMinute[kindOf(request)] * factor)),
-    keyGenerator: async (request) => `${kindOf(request)} ${await callerOf(request, authenticate)}`,
+    keyGenerator: async (request) => `${kindOf(request)} ${await countedAs(request, authenticate)}`,
     skipOnError: true,
     allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
   };
 }
 
-async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<string> {
-  const bearer = kindOf(request) === 'signedIn' ? bearerOf(request.headers.authorization) : null;
-  const caller = bearer === null ? null : await authenticate(bearer);
+async function countedAs(request: FastifyRequest, authenticate: Authenticate): Promise<string> {
+  const caller = kindOf(request) === 'signedIn' ? await callerOf(request, authenticate) : null;
   return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
 }
 

@@ -109,7 +109,7 @@ function wireSchema(schema: z.ZodType): ObjectSchema {
   return rest as ObjectSchema;
 }
 
-/** Brands and refinements that JSON Schema does not know stand as what they are written as: text. */
+/** Brands and refinements that JSON Schema cannot express are described as text. */
 function describeCustom(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (context.zodSchema._zod.def.type === 'custom' && !context.jsonSchema.type) {
     context.jsonSchema.type = 'string';

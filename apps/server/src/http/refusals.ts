@@ -15,11 +15,12 @@ import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
+import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
-/** Every refusal of the product: a module adds its own here, and then lacks a status and a text until it has both. */
+/** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
   CatalogRefusals &
   ChargeRefusals &
@@ -36,12 +37,13 @@ type Refusals = AccessRefusals &
   SandboxRefusals &
   SellerRefusals &
   SettlementRefusals &
-  SubscriptionRefusals;
+  SubscriptionRefusals &
+  ViewRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
 
-/** The one place that knows which status a refusal is. */
+/** The HTTP status of each refusal. */
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
@@ -172,6 +174,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.expires_before_charge': 422,
   'payment_link.mixed_not_enabled': 422,
   'payment_link.not_editable': 409,
+  'payment_link.being_paid': 409,
   'payment_link.not_found': 404,
   'payment_link.scheduled_past': 422,
   'payment_link.split_changed': 422,
@@ -236,12 +239,22 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'view.not_found': 404,
+  'view.list_not_permitted': 409,
+  'view.invalid_search': 422,
+  'view.too_many': 409,
+  'view.not_editable': 409,
 };
 
-/** Codes that the documents name (decision 20) and that stand on the wire instead of ours. */
+/** Codes of the documented API that replace ours on the wire. */
 const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
 
-/** How a refusal is answered; null for an error that is none. */
+/** Parameters that the caller is told besides the text. */
+const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  'customer.document_taken': ['customerId'],
+};
+
+/** The answer to a refusal; null for any other error. */
 export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
   if (error instanceof InvalidRequest) {
     const describe = refusalTexts['request.invalid'];
@@ -252,10 +265,15 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
   const { code } = error;
   const text = texts[code] as string | ((params: unknown) => string);
   const description = typeof text === 'string' ? text : text(error.params);
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description }] } };
+  const shown = shownParams[code]?.flatMap((name) => {
+    const value = error.params[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
+  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
 }
 
-/** What is said of a fault of ours: nothing of its inside. */
+/** The answer to a fault of ours reveals nothing of its cause. */
 export const faultAnswer: RefusalAnswer = {
   errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
 };

@@ -18,11 +18,11 @@ export interface RouteDeps {
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
-  /** Runs a call in the name of whoever made it, for the audit trail. */
+  /** Runs a call in the name of its caller, for the audit trail. */
   readonly actingAs: <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Binds one entry of the contract: who may call, what is read, once per key, what is answered. */
+/** Binds one endpoint of the contract: access, decoding, idempotency and encoding. */
 export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDeps): void {
   const { endpoint } = bound;
   app.route({
@@ -31,7 +31,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     config: { endpoint },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(endpoint, bearerOf(request.headers.authorization), deps.authenticate);
+      const caller = await admit(endpoint, request, deps.authenticate);
       const input = readInput(endpoint, request);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
@@ -53,7 +53,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       if (given === null) return answer(endpoint, reply, await call(newId()));
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but tells no seller`);
-      // No key holds a space: what a buyer brings is never a key of the seller's own people, nor of another link's buyer.
+      // A stored key holds no space: a public caller's key can never equal a key of the seller's users, or of another
+      // link's buyer.
       const key = caller ? given : `${Object.values(request.params as object).join('/')} ${given}`;
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
       const { answersSecret = false } = endpoint;
@@ -90,7 +91,7 @@ interface Input {
   body: never;
 }
 
-/** Everything a call brings, decoded by the contract: one problem refuses it all, and each is told. */
+/** Decodes a call by the contract and reports every problem at once. */
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const params = decode(endpoint.params, request.params);
   if (params.problems.length > 0) refuse('request.not_found');
@@ -101,7 +102,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   return { params: params.value, query: query.value, body: body.value };
 }
 
-/** A body of nothing but problems is not answered with as many. */
+/** Limits the answer to a body that is wrong everywhere. */
 const mostProblems = 20;
 
 interface Decoded {
@@ -119,7 +120,7 @@ function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
   return { value: undefined as never, problems };
 }
 
-/** The key to keep the answer by; null for a call whose answer is not kept. */
+/** The idempotency key; null when the answer is not stored. */
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   if (endpoint.idempotency === 'unused') return null;
   const key = request.headers['idempotency-key'];
@@ -144,7 +145,7 @@ async function runToAnswer(
   }
 }
 
-/** A refusal is a first result too, unless it speaks of the moment and not of the call. */
+/** A refusal is stored too, unless it depends on the caller's session or on the rate limit (401, 403, 429). */
 function isKept(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
 }
@@ -158,7 +159,7 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
 
-/** A PDF of ours opens in the browser; what a person sent is only kept, and never run or shown in the product's own pages. */
+/** Our own PDFs open in the browser. Uploaded files are downloads, so that they never run in the product's origin. */
 function sendFile(
   reply: FastifyReply,
   { fileName, mediaType, content }: FileAnswer,
@@ -170,7 +171,7 @@ function sendFile(
     .send(Buffer.from(content));
 }
 
-/** Ours to the wire: cents become reais. An answer that is not what the contract promises is a fault. */
+/** Encodes an answer by the contract (cents become reais). An answer that does not fit is a fault. */
 function encode(endpoint: Endpoint, result: unknown): unknown {
   return endpoint.answer ? endpoint.answer.encode(result) : null;
 }

@@ -1,6 +1,6 @@
 import { type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
-/** What the HTTP side itself refuses, before any module is asked. */
+/** Refusals of the HTTP layer itself. */
 export type RequestRefusals = {
   'request.invalid': { field: string; reason: string };
   'request.unreadable': NoParams;
@@ -16,13 +16,13 @@ export type RequestRefusals = {
   'request.storage_full': NoParams;
 };
 
-/** A part of a call that its schema refuses. */
+/** A part of a call that does not fit its schema. */
 export interface RequestProblem {
   readonly field: string;
   readonly reason: string;
 }
 
-/** The call does not fit the contract: an entry `request.invalid` of the answer for each problem. */
+/** The call does not fit the contract. The answer has an entry `request.invalid` for each problem. */
 export class InvalidRequest extends Error {
   readonly problems: readonly RequestProblem[];
 

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 /** Traces of calls, on their way to a collector. */
 export interface Tracing {
-  /** To be called before anything else is registered, so that all of it is traced. */
+  /** Register it first, so that every route is traced. */
   trace(fastify: FastifyInstance): Promise<void>;
-  /** Sends what was not sent yet, and ends. */
+  /** Sends pending spans and ends. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends a span of each call to a collector of OpenTelemetry (OTLP over HTTP; `OTEL_EXPORTER_OTLP_HEADERS` is read too). A span tells
- * the route's pattern and never the address, and of an error only that there was one. What does it is only loaded here: without a
- * collector nothing of it is in the process.
+ * Sends a span of each call to an OpenTelemetry collector (OTLP over HTTP; `OTEL_EXPORTER_OTLP_HEADERS` applies). A
+ * span has the route pattern, never the address, and of an error only that it happened. The libraries are loaded only
+ * when a collector is configured.
  */
 export async function startTracing(collector: string): Promise<Tracing> {
   const [{ FastifyOtelInstrumentation }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
@@ -42,7 +42,7 @@ export async function startTracing(collector: string): Promise<Tracing> {
   };
 }
 
-/** What an error says may name a person or what they sent. */
+/** An error message may name a person or repeat their input. */
 function withoutMessages(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => {

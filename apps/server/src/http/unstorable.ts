@@ -1,12 +1,12 @@
 import { validationTexts } from '@balcao/messages';
 import type { RequestProblem } from './request-refusals.ts';
 
-/** How many objects and arrays may stand in one another: more than any body of the contract has, and no recursion ends the stack. */
+/** Deeper nesting than any body of the contract, and shallow enough for recursion. */
 const mostLevels = 32;
 
 /**
- * What of a call no database keeps and no schema asks about: NUL and halves of characters in a text or in a property's name, also
- * in those that the contract drops, and values deeper than any of the contract's. Undefined when there is nothing of the kind.
+ * Finds values that PostgreSQL cannot store and no schema checks: NUL and lone surrogates in texts or property names,
+ * also in dropped properties, and nesting deeper than `mostLevels`. Undefined when there are none.
  */
 export function findUnstorable(given: unknown): RequestProblem | undefined {
   let level = [{ field: '', value: given }];

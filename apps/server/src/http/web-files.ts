@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './request-refusals.ts';
 
-/** Serves the built screens: hashed assets for ever, and the one page for every address that is not of the service. */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** What messengers show of an address before anybody opens it. */
+export interface PagePreview {
+  readonly title: string;
+  readonly siteName: string;
+  readonly description: string;
+}
+
+/** What is to be shown of a payment link; null where there is none. */
+export type PreviewOfLink = (linkId: string) => Promise<PagePreview | null>;
+
+/**
+ * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
+ * of a payment link tells messengers what it is.
+ */
+export async function registerWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  previewOf: PreviewOfLink = async () => null,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : '';
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -20,13 +39,20 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       },
     });
   }
-  // Counted like any other call: an address that is not there is asked for as often as one likes otherwise.
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const page = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
-    if (!page) refuse('request.not_found');
-    return reply.sendFile('index.html');
+  // Unknown addresses count against the rate limit too.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const isPage = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
+    if (!isPage) return refuse('request.not_found');
+    const [, linkId] = linkAddress.exec(request.url) ?? [];
+    const preview = linkId
+      ? await previewOf(linkId).catch((error: unknown) => request.log.warn({ err: error }, 'no preview of a link'))
+      : null;
+    if (!preview) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withPreview(page, preview));
   });
 }
+
+const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
 
 function isService(url: string): boolean {
   return /^\/(service|api|health|metrics|assets)(\/|$|\?)/.test(url);
@@ -34,4 +60,28 @@ function isService(url: string): boolean {
 
 function accepts(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+/** The page with what messengers read of it (Open Graph) in place of its general title and description. */
+function withPreview(page: string, { title, siteName, description }: PagePreview): string {
+  const properties = { title, description, site_name: siteName, type: 'website', locale: 'pt_BR' };
+  const tags = Object.entries(properties).map(
+    ([name, text]) => `<meta property="og:${name}" content="${escaped(text)}" />`,
+  );
+  const head = `<title>${escaped(title)}</title>\n    <meta name="description" content="${escaped(description)}" />`;
+  return page
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => [head, ...tags].join('\n    '));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/transact.ts';
 
-/** What waits to be done, over all sellers and processes. */
+/** Work that is waiting, over all sellers and processes. */
 export interface Backlog {
   /** `outbox`, `scheduler`, or the name of a consumer's queue. */
   readonly queue: string;
   readonly waiting: number;
-  /** How long the one that waits longest has been waiting. */
+  /** How long the oldest item has been waiting. */
   readonly oldestSeconds: number;
 }
 
 /**
- * What waits in the outbox, what is due in the schedules by the system's clock (a sandbox clock that runs ahead owes more), and what
- * the queues hold that nobody has taken. The outbox's ids begin with their time.
+ * Counts events in the outbox, jobs that are due by the system clock (a sandbox clock that runs ahead has more), and
+ * queue jobs that no worker has taken. The ids of outbox rows begin with their time (UUID version 7).
  */
 export async function backlogOf(reader: Reader): Promise<readonly Backlog[]> {
   const { rows } = await sql<Backlog>`

@@ -4,16 +4,16 @@ import type { ScheduledJob } from './scheduled-jobs.ts';
 export interface DayRun {
   readonly sellerId: string;
   readonly kind: string;
-  /** The subject: what is done is done for all that the seller has for this day. */
+  /** The subject: the job covers everything that the seller has for this day. */
   readonly date: PlainDate;
   /** When on that day, `HH:mm`. */
   readonly time: string;
 }
 
 /**
- * The one work that a seller's scheduler has for all that a day brings, however many things ask for it; at once, when its time has passed.
- * The fraction of the second makes each scheduling another time: the scheduler forgets a finished run by its time, and one that was
- * scheduled while it ran has to stay.
+ * The one job of a kind that a seller has for a day, however many rows ask for it; due now when its time has passed.
+ * The time carries a fraction of a second that differs with each scheduling: a finished run is deleted by its time, so
+ * a job that was scheduled again while it ran must have another.
  */
 export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Instant): ScheduledJob {
   const distinct = instantAt(date, time).add({ nanoseconds: Number(now.epochNanoseconds % 1_000_000_000n) });
@@ -21,7 +21,7 @@ export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Ins
   return { sellerId, kind, subjectId: date, dueAt };
 }
 
-/** Each work once, though many things ask for it. */
-export function distinctJobs(works: readonly ScheduledJob[]): ScheduledJob[] {
-  return [...new Map(works.map((work) => [`${work.sellerId} ${work.kind} ${work.subjectId}`, work])).values()];
+/** Each job once, by seller, kind and subject. */
+export function distinctJobs(jobs: readonly ScheduledJob[]): ScheduledJob[] {
+  return [...new Map(jobs.map((job) => [`${job.sellerId} ${job.kind} ${job.subjectId}`, job])).values()];
 }

@@ -3,7 +3,7 @@ import { deferred } from '../database/pipeline.ts';
 import { arrayOf, type SqlType } from '../database/rows/column-rows.ts';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
-/** What a transaction adds to the outbox and changes in the scheduler, gathered from all of its work. */
+/** The events and scheduled jobs that a transaction writes. */
 export interface DeferredWrites {
   readonly events: {
     readonly sellerId: string;
@@ -12,8 +12,8 @@ export interface DeferredWrites {
     readonly subjectId: string;
     readonly payload: Readonly<Record<string, unknown>>;
   }[];
-  /** By seller, kind and subject; the last word about a work counts, and without a time it is to go. */
-  readonly works: Map<
+  /** By seller, kind and subject. The last write for a job wins; null deletes the job. */
+  readonly jobs: Map<
     string,
     {
       readonly sellerId: string;
@@ -27,23 +27,23 @@ export interface DeferredWrites {
 const gathered = new WeakMap<Tx, DeferredWrites>();
 
 /**
- * The writes that a transaction keeps for its end: one statement for all of them, sent with the commit. The scheduler's row of
- * a settlement day belongs to every payment that is settled on it, and must not be held while the rest is written.
+ * Collects writes that go with the commit, in one statement. The row of a settlement day is shared by every payment
+ * that settles on it, so its lock must be held as briefly as possible.
  */
 export function deferredWrites(tx: Tx): DeferredWrites {
   const known = gathered.get(tx);
   if (known) return known;
-  const writes: DeferredWrites = { events: [], works: new Map() };
+  const writes: DeferredWrites = { events: [], jobs: new Map() };
   gathered.set(tx, writes);
   beforeCommit(tx, () => write(tx, writes));
   return writes;
 }
 
-/** Works are written in one order everywhere, so that two transactions never wait for each other. */
-async function write(tx: Tx, { events, works }: DeferredWrites): Promise<void> {
-  const changes = [...works].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, work]) => work);
-  const gone = changes.filter((work) => work.dueAt === null);
-  const due = changes.filter((work) => work.dueAt !== null);
+/** Jobs are written in one global order, so that two transactions never deadlock. */
+async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
+  const changes = [...jobs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
+  const gone = changes.filter((job) => job.dueAt === null);
+  const due = changes.filter((job) => job.dueAt !== null);
   const of = (told: (event: DeferredWrites['events'][number]) => string, type: SqlType) =>
     arrayOf(events.map(told), type);
   await sql`${deferred}
@@ -56,15 +56,15 @@ async function write(tx: Tx, { events, works }: DeferredWrites): Promise<void> {
       )
     ), gone as (
       delete from scheduled_jobs using unnest(
-        ${gone.map((work) => work.sellerId)}::uuid[], ${gone.map((work) => work.kind)}::text[],
-        ${gone.map((work) => work.subjectId)}::text[]
-      ) as work (seller_id, kind, subject_id)
-      where scheduled_jobs.seller_id = work.seller_id and scheduled_jobs.kind = work.kind and scheduled_jobs.subject_id = work.subject_id
+        ${gone.map((job) => job.sellerId)}::uuid[], ${gone.map((job) => job.kind)}::text[],
+        ${gone.map((job) => job.subjectId)}::text[]
+      ) as job (seller_id, kind, subject_id)
+      where scheduled_jobs.seller_id = job.seller_id and scheduled_jobs.kind = job.kind and scheduled_jobs.subject_id = job.subject_id
     )
     insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
     select * from unnest(
-      ${due.map((work) => work.sellerId)}::uuid[], ${due.map((work) => work.kind)}::text[],
-      ${due.map((work) => work.subjectId)}::text[], ${due.map((work) => work.dueAt?.toString())}::timestamptz[]
+      ${due.map((job) => job.sellerId)}::uuid[], ${due.map((job) => job.kind)}::text[],
+      ${due.map((job) => job.subjectId)}::text[], ${due.map((job) => job.dueAt?.toString())}::timestamptz[]
     )
     on conflict (seller_id, kind, subject_id) do update
       set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`.execute(tx);

@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** One row per fact that others must learn of, committed with the fact; the relay deletes it once the queue holds it. */
+/** One row per event, committed with the fact it tells. The relay deletes it once the queue holds it. */
 export interface OutboxTable {
   seller_id: string;
   id: string;
@@ -17,7 +17,7 @@ export interface OutboxTable {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** A fact that happened to a seller's thing, in the past tense: `charge.paid`. */
+/** Something that happened to a seller's entity, named in the past tense: `charge.paid`. */
 export interface DomainEvent {
   readonly sellerId: string;
   readonly topic: string;
@@ -26,37 +26,37 @@ export interface DomainEvent {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** An event as the outbox keeps it. */
+/** An event with the id that the outbox gave it. */
 export type KeptEvent = Required<DomainEvent> & { readonly id: string };
 
-/** May be called more than once for the same event, and after later ones; a second call must change nothing. */
+/** Must be idempotent and independent of order: the same event may come again, also after later ones. */
 export type EventHandler = (event: KeptEvent) => Promise<void>;
 
-/** Durable: `name` is a queue of its own, retried with backoff until the handler resolves. */
+/** A durable consumer of events: `name` is a queue of its own, retried with backoff until the handler resolves. */
 export interface EventConsumer {
   readonly topics: readonly string[];
   readonly name: string;
-  /** How many of its events a process handles at once; 2 unless told. More suits what mostly waits for somebody else. */
+  /** How many events a process handles at once; 2 by default. Higher suits handlers that mostly wait for I/O. */
   readonly concurrency?: number;
   /**
-   * It only tells somebody outside, so nothing here depends on when. A clock that is moved leaves all its events to the queue once it
-   * failed at one: it would wait for each as long as it waited for that.
+   * The handler only calls an external system, so nothing here depends on when it runs. After one failure, moving a
+   * clock leaves the rest of its events to the queue, rather than waiting for each to time out.
    */
   readonly tellsOutside?: boolean;
   readonly handler: EventHandler;
   /**
-   * Does what `handler` does for many events at once, of one or several sellers, where that costs less than one by one. It
-   * is called as events are relayed, so it must be quick: nobody outside is waited for.
+   * Does what `handler` does for many events at once, of one or several sellers. It runs inside the relay, so it must
+   * be quick and must not wait for an external system.
    */
   readonly handleMany?: (events: readonly KeptEvent[]) => Promise<void>;
   /**
-   * Does now what a seller's events asked for and is not done, though the queue holds it: a clock that is moved must not pass
-   * it by. Answers how much it did; what fails stays with the queue, which tries it again.
+   * Does now what the seller's events started and the queue has not finished, so that a moved clock does not pass it
+   * by. Returns how many it finished; failures stay with the queue.
    */
   readonly catchUp?: (sellerId: string) => Promise<number>;
 }
 
-/** Appends facts to the outbox, in the transaction that makes them true. */
+/** Appends events to the outbox, in the transaction of the facts they tell. */
 export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const writes = deferredWrites(tx);
@@ -64,7 +64,7 @@ export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Prom
   writes.events.push(...events.map((event) => ({ payload: {}, ...event, id: newId<'event'>() })));
 }
 
-/** Calls back after each commit of this process that appended events; answers how to stop. */
+/** Calls back after each commit of this process that appended events. Returns a function that stops it. */
 export function onOutboxAppended(wake: () => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);

@@ -3,8 +3,8 @@ import { deletionBatchSize, forgetOld, type SellerTime } from '../database/forge
 import type { Transact } from '../database/transact.ts';
 
 /**
- * Deletes notices that were handled long ago, by the system's time; one that waits stays. One that comes again after that is
- * handled again, which changes nothing: what it says is asked of its source.
+ * Deletes notices that were handled more than `olderThanDays` days ago by the system clock. If such a notice comes
+ * again it is handled again, which changes nothing.
  */
 export function forgetNotices(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {

@@ -14,7 +14,7 @@ const arrivals = fc.array(
   { maxLength: 20 },
 );
 
-it('notices that come and are handled at once are what they are one by one: each once, and who fails stays', async () => {
+it('concurrent notices are each handled once, and a failing one stays unhandled', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, async (given) => {
       const [atOnce, oneByOne] = [newId(), newId()];
@@ -46,7 +46,7 @@ it('notices that come and are handled at once are what they are one by one: each
   );
 });
 
-it('a notice whose event comes is handled with those beside it', async () => {
+it('concurrent notices are read and marked in batches', async () => {
   const sellerId = newId();
   const handled: string[] = [];
   const handle = async ({ source, noticeId }: Notice) => void handled.push(`${source} ${noticeId}`);

@@ -12,7 +12,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What arrived from outside, kept before it is handled; the same notice twice is one row. */
+/** A notice of a rail, stored before it is handled. The same notice twice is one row. */
 export interface InboxTable {
   seller_id: string;
   source: string;
@@ -22,26 +22,28 @@ export interface InboxTable {
   handled_at: Temporal.Instant | null;
 }
 
-/** A message of a rail: it says where to look, never what to believe. The handler confirms it with the source. */
+/**
+ * A message of a rail. It says which instruction changed and is not trusted: the handler asks the rail for the state.
+ */
 export interface Notice {
   readonly sellerId: string;
   /** `pix`, `boleto`, `card`. */
   readonly source: string;
-  /** The id that the source gives the notice; the same one twice is the same notice. */
+  /** The id that the source gives; the same id twice is the same notice. */
   readonly noticeId: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Handles one notice. Called again after a crash or an error; a second call must change nothing. */
+/** Handles one notice. It must be idempotent: after a crash or an error the notice comes again. */
 export type NoticeHandler = (notice: Notice) => Promise<void>;
 export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
 
 const topic = 'notice.received';
 
-/** They come in no order, and each waits for its rail: those of one seller are then taken together. */
+/** Notices come in no order and each waits for its rail, so those of one seller are handled concurrently. */
 const noticesAtOnce = 8;
 
-/** Keeps notices; each one that is new is handed to its source's handler once committed. */
+/** Stores notices. Each new one is passed to the handler of its source after the commit. */
 export async function receiveNotices(tx: Tx, notices: readonly Notice[], receivedAt: Temporal.Instant): Promise<void> {
   if (notices.length === 0) return;
   const kept = await sql<{ seller_id: string; source: string; notice_id: string }>`
@@ -62,7 +64,9 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
   await appendEvents(tx, events);
 }
 
-/** Our door for what rails send: notices of a seller that come at the same time are kept together. */
+/**
+ * Receives the notices that rails send. Concurrent notices of a seller are stored in one transaction (group commit).
+ */
 export function createInboxReceiver({
   transact,
   clockOf,
@@ -84,8 +88,8 @@ export function createInboxReceiver({
 const maxBatchSize = 100;
 
 /**
- * The consumer that hands each kept notice to the handler of its source, until it succeeds. Those that are handled side by
- * side are read, and marked as handled, together.
+ * Passes each stored notice to the handler of its source until it succeeds. Notices that are handled concurrently are
+ * read, and marked as handled, in batches.
  */
 export function inboxConsumer(reader: Reader, transact: Transact, handlers: NoticeHandlers): EventConsumer {
   const keyOf = ({ sellerId }: KeptNotice) => sellerId;
@@ -99,7 +103,7 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
   });
   async function handle(notice: Notice): Promise<void> {
     const handler = handlers[notice.source];
-    if (!handler) throw new Error(`a notice of a source that nobody handles: ${notice.source}`);
+    if (!handler) throw new Error(`no handler for notices of ${notice.source}`);
     await handler(notice);
     await markHandled(notice);
   }
@@ -135,7 +139,7 @@ function unhandled(reader: Reader, sellerId: string) {
     .where('handled_at', 'is', null);
 }
 
-/** Those of a seller that nobody has handled, each in its place. */
+/** Unhandled notices by the order of the request; undefined for one that is handled. */
 async function findUnhandled(
   reader: Reader,
   asked: readonly [KeptNotice, ...KeptNotice[]],

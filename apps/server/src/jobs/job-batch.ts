@@ -1,11 +1,11 @@
 import type { EventConsumer, KeptEvent } from './event.ts';
 
-/** What a job of a consumer holds. */
+/** The data of a queue job: one event, or a batch for a consumer with `handleMany`. */
 export interface JobBatch {
   readonly events: readonly KeptEvent[];
 }
 
-/** What a job is made of. One event's job has its id, so that giving it again makes no second one. */
+/** A job to insert. The job of a single event has the event's id, so that inserting it twice makes one job. */
 export interface NewJob {
   readonly id?: string;
   readonly data: JobBatch;
@@ -13,7 +13,7 @@ export interface NewJob {
 
 const mostEvents = 100;
 
-/** The jobs that events make for a consumer: a job each, or for who takes many at once as few as possible. */
+/** The queue jobs for a consumer's events: one each, or as few as possible for a consumer with `handleMany`. */
 export function batchesOf({ topics, handleMany }: EventConsumer, events: readonly KeptEvent[]): NewJob[] {
   const heard = events.filter((event) => topics.includes(event.topic));
   if (!handleMany) return heard.map(singleJob);
@@ -24,7 +24,10 @@ export function batchesOf({ topics, handleMany }: EventConsumer, events: readonl
   return batches;
 }
 
-/** Hands events to who takes many at once; answers the jobs for what is left to do: all of it when that fails. */
+/**
+ * Passes events to `handleMany` and returns queue jobs for the batches that failed; for other consumers, jobs for all
+ * events.
+ */
 export async function remainingBatches(consumer: EventConsumer, events: readonly KeptEvent[]): Promise<NewJob[]> {
   const batches = batchesOf(consumer, events);
   const { handleMany } = consumer;
@@ -39,8 +42,8 @@ export function singleJob(event: KeptEvent): NewJob {
 }
 
 /**
- * Handles a job. A batch that cannot be handled at once falls apart: each of its events is handled by itself, and one
- * that fails goes to `again`, to be tried later without holding the others up. One event that is alone fails its job.
+ * Handles a queue job. When a batch fails, each of its events is handled alone, and those that fail go to `again` for
+ * a later retry. When the job has one event only, its error fails the job.
  */
 export function handleBatch(
   { handler, handleMany }: Pick<EventConsumer, 'handler' | 'handleMany'>,

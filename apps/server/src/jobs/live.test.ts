@@ -21,7 +21,7 @@ async function announceUntilHeard(change: LiveChange): Promise<void> {
   stop();
 }
 
-it('tells who watches a seller, from the last change of each kind in the seconds before on', async () => {
+it('notifies subscribers of a seller, beginning with the recent changes', async () => {
   const [first, last] = [newId(), newId()];
   await announceUntilHeard({ sellerId, topic: 'balance', id: first });
   await announceUntilHeard({ sellerId, topic: 'balance', id: last });
@@ -35,7 +35,7 @@ it('tells who watches a seller, from the last change of each kind in the seconds
   stop();
 });
 
-it('tells nothing of what was long ago', async () => {
+it('does not repeat old changes', async () => {
   await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
@@ -45,7 +45,7 @@ it('tells nothing of what was long ago', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('tells everybody that everything may have changed, after its connection was lost', async () => {
+it('notifies every subscriber of everything after a lost connection', async () => {
   await announceUntilHeard({ sellerId, topic: 'balance', id: newId() });
   const everything: LiveChange['topic'][] = [];
   const stop = live.subscribe(sellerId, ({ topic, id }) => void (id === sellerId && everything.push(topic)));

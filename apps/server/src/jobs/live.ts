@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../database/transact.ts';
 
-/** What a browser is told: which kind of thing changed, and which one. It asks again for what it shows. */
+/** The message that browsers get: which kind of entity changed, and which one. They reload what they show. */
 export interface LiveChange {
   readonly sellerId: string;
   readonly topic: LiveTopic;
@@ -12,7 +12,7 @@ export interface LiveChange {
 
 const channel = 'balcao_live';
 
-/** Tells every process of the product, once the transaction commits. */
+/** Notifies every process of the product when the transaction commits. */
 export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`select pg_notify(${channel}, change) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as change`.execute(
@@ -22,16 +22,16 @@ export async function announceChanges(tx: Tx, changes: readonly LiveChange[]): P
 
 export interface Live {
   /**
-   * Calls back for each change of a seller, beginning with the last of each kind in the seconds before: whoever asked for what it
-   * shows, and then begins to listen, misses none. Answers how to stop.
+   * Calls back for each change of a seller, beginning with the last change of each kind in the recent seconds, so that
+   * a page that loads its data and then subscribes misses nothing. Returns a function that unsubscribes.
    */
   subscribe(sellerId: string, listener: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own and hands each change to who watches that seller. A lost connection is made again, and
- * everybody is told that everything may have changed meanwhile.
+ * Listens on a connection of its own (NOTIFY) and passes each change to the subscribers of that seller. After a lost
+ * connection every subscriber is notified that anything may have changed.
  */
 export function startLive(connection: pg.ClientConfig, logError: (details: object, message: string) => void): Live {
   const listeners = new Map<string, Set<(change: LiveChange) => void>>();
@@ -92,10 +92,10 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
 
 const reconnectMs = 1_000;
 
-/** Longer than a page takes from asking for what it shows to listening. */
+/** Longer than a page takes between loading its data and subscribing. */
 const recentMs = 5_000;
 
-/** The last change of each kind of each seller, as long as it is recent. */
+/** The last change of each kind of each seller, for `recentMs`. */
 class RecentChanges {
   /** The oldest first. */
   readonly #last = new Map<string, { readonly change: LiveChange; readonly at: number }>();

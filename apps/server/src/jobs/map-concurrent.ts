@@ -1,4 +1,7 @@
-/** Does so many at once, the next as soon as one is done. A fault is thrown when nothing is under way any more. */
+/**
+ * Runs `run` on every item with at most `atOnce` calls at a time. After an error no new call starts; the first error
+ * is thrown when the running calls have ended.
+ */
 export async function mapConcurrent<Item>(
   items: Iterable<Item>,
   atOnce: number,

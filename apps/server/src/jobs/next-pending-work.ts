@@ -4,32 +4,32 @@ import type { Reader, Transact } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 import type { ScheduledJob } from './scheduled-jobs.ts';
 
-/** A work as the scheduler has it: how often it failed, and as which asking it is run. */
+/** A scheduled job as stored, with its failures so far and the revision that is run. */
 export type PendingJob = ScheduledJob & { readonly attempts: number; readonly revision: number };
 
-/** What a seller's events, notices and clock ask for and is not done. */
+/** What a seller has to process next. */
 export interface PendingWork {
   readonly events: readonly KeptEvent[];
-  /** Whether there are notices that nobody has handled: their events may be with the queue. */
+  /** Whether the inbox holds unhandled notices; their events may be with the queue. */
   readonly hasNotices: boolean;
-  /** The first that is due until the moment asked about. */
-  readonly work: PendingJob | null;
+  /** The first job that is due until the given time. */
+  readonly job: PendingJob | null;
 }
 
 interface Asked {
   readonly sellerId: string;
-  /** Those that somebody hears. */
+  /** The topics that have a consumer. */
   readonly topics: readonly string[];
-  /** No work is looked for without it. */
+  /** Null: no job is read. */
   readonly until: Temporal.Instant | null;
-  /** Events that are not looked at: they are left to the queue. */
+  /** Events that are left to the queue. */
   readonly skips?: readonly string[];
 }
 
-/** What was done since the last look, and is to be forgotten with this one. */
+/** What was processed since the last call; this call deletes it. */
 export interface Ended {
   readonly events: readonly KeptEvent[];
-  readonly work: PendingJob | null;
+  readonly job: PendingJob | null;
 }
 
 interface Databases {
@@ -37,22 +37,21 @@ interface Databases {
   readonly transact: Transact;
 }
 
-/** How many events are looked at together. */
 const mostEvents = 500;
 
 /**
- * The oldest events of a seller's outbox that somebody hears, whether there are notices, and the next work: one round trip, in which
- * what has ended is forgotten. Events that nobody hears go with those that were handled. A work that was asked for again since its
- * run began stays: it may be about something that the run did not see.
+ * Deletes what was processed and returns the oldest events that have a consumer, whether there are notices, and the
+ * next due job: one round trip. Events without a consumer are deleted too. A job that was scheduled again since its
+ * run began stays, because the run may not have seen why.
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,
   asked: Asked,
-  { events = [], work = null }: Partial<Ended> = {},
+  { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
-  if (events.length === 0 && !work) return pendingWorkFrom(await look(asked).execute(reader), asked);
+  if (events.length === 0 && !job) return pendingWorkFrom(await look(asked).execute(reader), asked);
   return transact(async (tx) => {
-    if (work) await forgetWork(work).execute(tx);
+    if (job) await forgetWork(job).execute(tx);
     const gone = events.length > 0 ? forgetting(asked, events) : sql``;
     return pendingWorkFrom(await sql<Written>`${finish}${gone} ${look(asked, events)}`.execute(tx), asked);
   });
@@ -75,7 +74,7 @@ function look({ sellerId, topics, until, skips = [] }: Asked, handled: readonly 
         where seller_id = ${sellerId} and due_at <= ${until?.toString() ?? null}::timestamptz
         order by due_at, kind, subject_id limit 1
       ) as due
-    ) as work`;
+    ) as job`;
 }
 
 function forgetting({ sellerId, topics }: Asked, handled: readonly KeptEvent[]) {
@@ -93,13 +92,13 @@ function forgetWork({ sellerId, kind, subjectId, dueAt, revision }: PendingJob) 
       and due_at = ${dueAt.toString()}::timestamptz and revision = ${revision}`;
 }
 
-/** As JSON has it: its instant is text. */
-interface Written extends Omit<PendingWork, 'work'> {
-  readonly work: (Omit<PendingJob, 'sellerId' | 'dueAt'> & { readonly dueAt: string }) | null;
+/** As the JSON of the query has it: the time is text. */
+interface Written extends Omit<PendingWork, 'job'> {
+  readonly job: (Omit<PendingJob, 'sellerId' | 'dueAt'> & { readonly dueAt: string }) | null;
 }
 
 function pendingWorkFrom({ rows: [row] }: { readonly rows: readonly Written[] }, { sellerId }: Asked): PendingWork {
-  if (!row) throw new Error('a select without from answered no row');
-  const { work } = row;
-  return { ...row, work: work && { ...work, sellerId, dueAt: Temporal.Instant.from(work.dueAt) } };
+  if (!row) throw new Error('a select without from returned no row');
+  const { job } = row;
+  return { ...row, job: job && { ...job, sellerId, dueAt: Temporal.Instant.from(job.dueAt) } };
 }

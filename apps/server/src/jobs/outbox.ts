@@ -4,7 +4,7 @@ import type { EventConsumer, KeptEvent } from './event.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { type Ended, nextPendingWork, type PendingJob } from './next-pending-work.ts';
 
-/** The oldest events of a seller that the outbox holds. */
+/** The seller's oldest events in the outbox. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
   const rows = await reader
     .selectFrom('outbox')
@@ -22,7 +22,7 @@ export async function pendingEvents(reader: Reader, limit: number, sellerId: str
   }));
 }
 
-/** Takes the oldest events out of the outbox, for a transaction that gives them to somebody; none that another one is taking. */
+/** Deletes and returns the oldest events of the outbox, skipping those that another transaction has locked. */
 export async function takeEvents(tx: Tx, limit: number): Promise<KeptEvent[]> {
   const { rows } = await sql<KeptEvent>`
     with taken as (
@@ -43,10 +43,10 @@ interface PumpDeps {
 }
 
 /**
- * Hands a seller's events to their subscribers here and now, until none is left: what the queue would do, in order.
- * For a clock that is being moved, and for making a history. The queue may do the same work at the same time: handlers bear
- * it. What the queue has taken and not yet done is not waited for, but done here. Who takes many at once gets them last, side by
- * side with the others who do. A handler that fails holds up nobody, and is heard of at the end.
+ * Dispatches a seller's events to their consumers until the outbox has none, in order, without the queue. Used when a
+ * clock is moved and when the demonstration is made. The queue may handle the same events at the same time, so
+ * handlers must be idempotent. Consumers with `handleMany` come last and run concurrently. A handler that fails does
+ * not stop the others; the first error is thrown at the end.
  */
 export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> {
   const dispatchAll = createDispatcher(deps);
@@ -60,15 +60,15 @@ export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> 
 interface Dispatch {
   readonly sellerId: string;
   readonly until: Temporal.Instant | null;
-  /** What is not tried here again: it stays in the outbox, for the queue. */
+  /** Not retried here: these events stay in the outbox for the queue. */
   readonly skips: Skips;
   readonly failed: (error: unknown, event: KeptEvent) => void;
 }
 
 interface Skips {
-  /** The ids of events that somebody failed at. */
+  /** Ids of events whose handler failed. */
   readonly events: Set<string>;
-  /** The names of those who could tell somebody outside nothing. */
+  /** Names of consumers whose external system failed. */
   readonly failedConsumers: Set<string>;
 }
 
@@ -77,25 +77,25 @@ export function noSkips(): Skips {
 }
 
 /**
- * What the pump does, beginning with the word that a work of the scheduler has ended. Answers the next work of the seller's that is due until
- * then, as it is when nothing else waits.
+ * Dispatches events and notices until the outbox is empty, and returns the seller's next job that is due until then. It
+ * begins by deleting the job that has just ended.
  */
 export function createDispatcher({ consumers, ...database }: PumpDeps) {
   const topics = [...new Set(consumers.flatMap((consumer) => consumer.topics))];
   return async ({ sellerId, until, skips, failed }: Dispatch, ended: PendingJob | null): Promise<PendingJob | null> => {
     const lookAround = (done: Partial<Ended> = {}) =>
       nextPendingWork(database, { sellerId, topics, until, skips: [...skips.events] }, done);
-    let waiting = await lookAround({ work: ended });
+    let waiting = await lookAround({ job: ended });
     for (;;) {
-      const { events, hasNotices, work } = waiting;
+      const { events, hasNotices, job } = waiting;
       if (events.length > 0) {
         await dispatch(consumers, events, { skips, failed });
         waiting = await lookAround({ events: events.filter(({ id }) => !skips.events.has(id)) });
       } else if (hasNotices) {
         const done = await catchUp(consumers, sellerId);
         waiting = await lookAround();
-        if (done === 0) return waiting.work;
-      } else return work;
+        if (done === 0) return waiting.job;
+      } else return job;
     }
   };
 }
@@ -125,7 +125,7 @@ async function dispatch(
     const { topics, handleMany } = consumer;
     const heard = events.filter((event) => topics.includes(event.topic));
     if (!handleMany || heard.length === 0) return;
-    // What cannot be handled at once falls apart: one event that fails holds up none of the others.
+    // When the batch fails, each event is handled alone, so that one failing event does not block the others.
     await handleMany(heard).catch(() => mapConcurrent(heard, 1, handlingBy(consumer)));
   });
 }

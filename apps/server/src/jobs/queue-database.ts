@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from 'pg-boss';
 import type { Tx } from '../database/transact.ts';
 
-/** The queue's own statements, in a transaction of ours. */
+/** Runs pg-boss statements in a transaction of ours. */
 export function queueDatabase(tx: Tx): Db {
   return {
     executeSql: async (text, values) => {

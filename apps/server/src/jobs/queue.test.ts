@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 describe('the queue', () => {
-  it('hands events to who takes many at once, all of them in the end', async () => {
+  it('passes all events to a consumer that handles batches', async () => {
     const sellerId = newId();
     const events = Array.from({ length: 120 }, (_, index) => ({
       sellerId,
@@ -94,7 +94,7 @@ describe('the queue', () => {
     expect(batches.length).toBeLessThan(120);
   });
 
-  it('takes events apart that cannot be handled together: one that fails holds no other up, and is tried again', async () => {
+  it('handles the events of a failed batch one by one, and retries the one that fails', async () => {
     const sellerId = newId();
     const subjects = ['a', 'bad', 'b', 'c'];
     const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened', subjectId }));
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(badTimes).toBe(-1);
   });
 
-  it('tries what fails for a day, and never an hour apart', async () => {
+  it('retries a failing job for a day, at least once an hour', async () => {
     const { rows } = await sql<{ limit: number; first: number; most: number }>`
       select retry_limit as limit, retry_delay as first, retry_delay_max as most
       from queue.queue where name = 'hear-badly' and retry_backoff`.execute(database.reader);
@@ -116,7 +116,7 @@ describe('the queue', () => {
     expect(most).toBeLessThan(3600);
   });
 
-  it('hands a committed event to every subscriber, tells the browsers, and forgets it', async () => {
+  it('delivers a committed event to every consumer, notifies browsers, and deletes it', async () => {
     failures = 1;
     const sellerId = newId();
     const changes: LiveChange[] = [];
@@ -141,7 +141,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(of(heard, sellerId)).toHaveLength(80), 20_000);
   });
 
-  it('says nothing of what was rolled back', async () => {
+  it('delivers no event of a transaction that rolled back', async () => {
     const sellerId = newId();
     const rolledBack = database.transact(async (tx) => {
       await appendEvents(tx, [{ sellerId, topic: 'thing.happened', subjectId: 'never' }]);
@@ -164,7 +164,7 @@ describe('the queue', () => {
     expect(kept).toBe(1);
   });
 
-  it('runs the scheduler of a seller by itself', async () => {
+  it('runs due jobs of a seller', async () => {
     const sellerId = newId();
     const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
     await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
@@ -173,7 +173,7 @@ describe('the queue', () => {
 });
 
 describe('the pump', () => {
-  it('gives who takes many at once all of its events of a batch, after the others', async () => {
+  it('passes a batch to consumers that handle batches, after all others', async () => {
     const sellerId = newId();
     const calls: string[][] = [];
     const pump = createPump({
@@ -196,7 +196,7 @@ describe('the pump', () => {
     expect(await pending(sellerId)).toBe(0);
   });
 
-  it('does here and now what the queue would, in order, until nothing is left', async () => {
+  it('dispatches events in order until none is left', async () => {
     const sellerId = newId();
     const order: string[] = [];
     const pump = createPump({
@@ -220,7 +220,7 @@ describe('the pump', () => {
     expect(await pending(sellerId)).toBe(0);
   });
 
-  it('says what failed once all the others are done, and leaves that to the queue', async () => {
+  it('throws the error of a failed handler at the end, and leaves its event to the queue', async () => {
     const sellerId = newId();
     const done: string[] = [];
     const handler = async ({ subjectId }: KeptEvent) => {
@@ -248,7 +248,7 @@ describe('the pump', () => {
     expect(await pending(sellerId)).toBe(2);
   });
 
-  it('does not leave behind a notice that the queue has taken, and leaves one that fails to the queue', async () => {
+  it('handles a notice that the queue has taken, and leaves one that fails to the queue', async () => {
     const sellerId = newId();
     const told: string[] = [];
     const inbox = inboxConsumer(database.reader, database.transact, {

@@ -15,24 +15,24 @@ export interface QueueDeps {
   readonly transact: Transact;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
-  /** False in a process that only hands on what its own calls brought about, and leaves the work to others. */
+  /** False in a process with `BALCAO_ROLE=api`: it relays its own events to the queue and runs no worker. */
   readonly takesWork: boolean;
-  /** What the browsers are told of an event, if anything. */
+  /** The live changes that browsers are notified of for an event. */
   readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
-  /** What is done once an hour: old rows that nobody needs are deleted. */
+  /** Runs once an hour: retention and daily reconciliation. */
   readonly housekeeping: () => Promise<void>;
   readonly logError: (details: object, message: string) => void;
 }
 
 export interface Queue {
-  /** Stops taking work and waits for what is in hand. */
+  /** Stops taking work and waits for what is running. */
   stop(): Promise<void>;
 }
 
 /**
- * The durable side of the product: a relay that hands the outbox's events to who takes many at once and to pg-boss and, in a
- * process that takes work, a worker for each consumer and a sweep of the schedules. All of it may run in several processes at once, and any of it may
- * run twice. What a killed process had in hand is given to another one within half a minute.
+ * Starts the relay, which moves events from the outbox to consumers with `handleMany` and to pg-boss. In a process
+ * that takes work it also starts a worker for each consumer and the sweep that finds due jobs. All of it may run in
+ * several processes at once, and anything may run twice. Work of a killed process is taken over within half a minute.
  */
 export async function startQueue(deps: QueueDeps): Promise<Queue> {
   const boss = new PgBoss({
@@ -74,49 +74,48 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
   ];
 }
 
-/** Also one that an earlier version made takes the options of this one. */
+/** Also updates the options of a queue that an earlier version created. */
 async function openQueue(boss: PgBoss, name: string, retries: QueueOptions, policy?: 'stately'): Promise<void> {
   const options = { notify: true, heartbeatSeconds: 10, deleteAfterSeconds: keptSeconds, ...retries };
   await boss.createQueue(name, { ...options, ...(policy && { policy }) });
   await boss.updateQueue(name, options);
 }
 
-/** Quickly at first, then twice an hour, for a day: a mail server that is down over night loses no mail. */
+/**
+ * Retries quickly at first, then twice an hour for a day, so that a mail server that is down overnight loses no mail.
+ */
 const retried: QueueOptions = { retryLimit: 64, retryDelay: 1, retryBackoff: true, retryDelayMax: 1_800 };
 const schedulerQueue = 'run-scheduled-jobs';
-/** How long a job is kept that ended, for who looks into what went wrong. */
+/** How long ended jobs are kept for diagnosis. */
 const keptSeconds = 24 * 3600;
 const relayPollMs = 500;
 /**
- * What is appended while the relay rests goes in its next step: many small steps would cost more than they hurry. So it
- * rests for some times as long as its step took, which leaves the processors to those who pay: one that has little to do is soon back.
+ * The relay rests after each step for a multiple of the step's duration: events that arrive meanwhile go in one step,
+ * and payments keep the processor.
  */
 const relayRestMs = 20;
 const restsPerStep = 12;
 const longestRestMs = 200;
-/** One that leaves the work to others makes a job for them in each step, which costs them more than one more event in it. */
+/** A process without workers inserts a queue job per step, so it makes fewer and larger steps. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
-/** How often somebody looks for work whose process died: its worker has ten seconds to say that it lives. */
+/** How often pg-boss looks for jobs whose process died; a worker has ten seconds to send its heartbeat. */
 const watchOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-/**
- * A job that is tried again is found by the poll, for nothing notifies of it. Where a fetch brought as many as it asked for
- * there may be more, and the next one does not wait.
- */
+/** A retried job is found by polling, since nothing notifies of it. After a full fetch the next one follows at once. */
 const workOptions = {
   ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
   ...{ burstWhenBatchFull: true, perJobResults: true as const },
 };
-/** The fewest of which a fetch can be full. */
+/** The smallest batch size for which pg-boss detects a full fetch. */
 const pair = 2;
 
 function optionsOf({ concurrency = 2 }: Pick<EventConsumer, 'concurrency'>) {
   return { ...workOptions, batchSize: pair, localConcurrency: Math.ceil(concurrency / pair) };
 }
 
-/** One that fails is tried again without the others. */
+/** Reports each job's result separately, so that a failing job is retried without the others. */
 function eachByItself<Data>(jobs: readonly Job<Data>[], handle: (data: Data) => Promise<unknown>) {
   return Promise.all(
     jobs.map(({ id, data }) =>
@@ -134,9 +133,10 @@ function bossConnection(connection: pg.PoolConfig): object {
 }
 
 /**
- * Takes events from the outbox in one transaction, so that each is taken by one process. Who takes many at once, in a process
- * that takes work, gets them here and now; what fails there, and what is for the others, goes to the queue. Answers
- * whether there may be more. The commit waits for no disk: what a power loss takes away of it is taken from the outbox again.
+ * Takes events from the outbox in one transaction, so that each is taken by one process. Consumers with `handleMany`
+ * get them here when the process takes work; failures and all other events go to the queue. Returns whether there may
+ * be more. The commit does not wait for the disk: after a power loss the events are still in the outbox and are taken
+ * again.
  */
 async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   return deps.transact(async (tx) => {
@@ -171,7 +171,10 @@ interface Loop {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a step when woken and at least every so often, one at a time, with a rest after each that did all there was. */
+/**
+ * Runs a step when woken and at least every `pollMs`, one at a time, with a rest after each step that found no more to
+ * do.
+ */
 function startLoop(
   step: () => Promise<boolean>,
   pollMs: number,

@@ -16,7 +16,7 @@ const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });
 
 describe('the scheduler', () => {
-  it('runs what is due in order, at its own time, and what that work makes due on the way', async () => {
+  it('runs jobs in order, each at its own time, also those that jobs schedule on the way', async () => {
     const { scheduler, sellerId, ran } = world({
       ring: async ({ subjectId }) => {
         if (subjectId === 'second') {
@@ -32,7 +32,7 @@ describe('the scheduler', () => {
     expect(await scheduler.advance(sellerId, day(5))).toBe(0);
   });
 
-  it('does all that comes of a work before the next, and what that makes due comes first', async () => {
+  it('processes the events of a job before the next job', async () => {
     const { scheduler, sellerId, ran } = world(
       { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
       {
@@ -51,7 +51,7 @@ describe('the scheduler', () => {
     expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
   });
 
-  it('goes on although somebody fails at an event, which is tried once and left to the queue', async () => {
+  it('goes on after an event whose handler fails, and leaves it to the queue', async () => {
     let isDown = true;
     const tried: string[] = [];
     const { scheduler, sellerId, ran, errors } = world(
@@ -82,7 +82,7 @@ describe('the scheduler', () => {
     expect(await outbox.execute()).toEqual([]);
   });
 
-  it('waits once for somebody outside who does not answer, and leaves all else that they are to hear to the queue', async () => {
+  it('calls an external system that fails once, and leaves its other events to the queue', async () => {
     const tried: string[] = [];
     const { scheduler, sellerId, ran } = world(
       { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
@@ -106,7 +106,7 @@ describe('the scheduler', () => {
     expect(tried).toHaveLength(2);
   });
 
-  it('runs what is due first whatever its kind', async () => {
+  it('runs jobs by time, whatever their kind', async () => {
     const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
     await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'alarm', subjectId: 'later', dueAt: day(2) }]));
     await plan(sellerId, { sooner: 1, last: 3 });
@@ -114,7 +114,7 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['sooner@1', 'later@2', 'last@3']);
   });
 
-  it('runs by the clock only what is due, and forgets it', async () => {
+  it('runs only jobs that are due by the clock, and deletes them', async () => {
     const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
     await plan(sellerId, { now: 0, tomorrow: 1 });
     expect(await scheduler.sellersDue()).toContain(sellerId);
@@ -124,7 +124,7 @@ describe('the scheduler', () => {
     expect(await scheduler.sellersDue()).not.toContain(sellerId);
   });
 
-  it('puts off a work that fails, and keeps one that schedules itself again', async () => {
+  it('postpones a job that fails, and keeps one that schedules itself again', async () => {
     let stumbles = 2;
     const { scheduler, sellerId, ran } = world({
       ring: async () => {
@@ -143,7 +143,7 @@ describe('the scheduler', () => {
     expect(left.map(({ due_at, attempts }) => [due_at.toString(), attempts])).toEqual([[day(1).toString(), 0]]);
   });
 
-  it('leaves a work that fails to the time for which it was asked for meanwhile', async () => {
+  it('a job that fails keeps the time to which it was rescheduled meanwhile', async () => {
     const { scheduler, sellerId, ran } = world({
       ring: async () => {
         await plan(sellerId, { moved: 3 });
@@ -155,7 +155,7 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['moved@1']);
   });
 
-  it('runs once more what is asked for, for the same time, while it runs', async () => {
+  it('runs a job again that was scheduled for the same time while it ran', async () => {
     const askedFor: (() => Promise<void>)[] = [];
     const { scheduler, sellerId, ran } = world({ ring: async () => askedFor.shift()?.() });
     const same = [{ sellerId, kind: 'ring', subjectId: 'day', dueAt: day(0) }];
@@ -169,7 +169,7 @@ describe('the scheduler', () => {
     expect(await scheduler.runDue(sellerId)).toBe(0);
   });
 
-  it('moved twice at once comes to the later time, in order, does not go back, and leaves nothing undone', async () => {
+  it('two concurrent moves end at the later time, in order, with every job run', async () => {
     const { scheduler, sellerId, ran, moves } = world({ ring: async () => undefined });
     await plan(sellerId, { first: 1, second: 2, third: 3, later: 9 });
     await Promise.all([2, 5, 4].map((number) => scheduler.advance(sellerId, day(number))));
@@ -187,13 +187,13 @@ describe('the scheduler', () => {
     expect(left).toEqual([{ subject_id: 'later' }]);
   });
 
-  it('that cannot be moved says so', async () => {
+  it('reports a clock that cannot be moved', async () => {
     const { scheduler, sellerId, moves } = world({ ring: async () => undefined });
     await expect(scheduler.advance(sellerId, start.add({ hours: 24 * 4_000 }))).rejects.toThrow('too far');
     expect(moves).toEqual([]);
   });
 
-  it('takes work out, and moves work that is scheduled twice', async () => {
+  it('deletes unscheduled jobs, and moves a job that is scheduled twice', async () => {
     const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
     await plan(sellerId, { gone: 1, moved: 1 });
     await plan(sellerId, { moved: 2 });

@@ -12,22 +12,25 @@ export interface SchedulerDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   /** Sets a sandbox seller's clock; only forward. */
   readonly moveClock: (sellerId: string, to: Temporal.Instant) => Promise<void>;
-  /** Who hears the events and notices that come of it while a clock is moved: all is done before the next work. */
+  /** Receive the events and notices that a job causes while a clock is moved, before the next job runs. */
   readonly consumers: readonly EventConsumer[];
   readonly logError: (details: object, message: string) => void;
 }
 
 export interface Scheduler {
-  /** Every kind of work that somebody does. */
+  /** Every kind of job that has a handler. */
   readonly kinds: readonly string[];
-  /** Sellers with work that may be due, by the given system time plus the furthest that a clock runs ahead. */
+  /** Sellers with a job that is due by their own clock. */
   sellersDue(): Promise<readonly string[]>;
-  /** Runs a seller's work that is due by the seller's clock, in order. A work that fails is put off and tried again. */
+  /**
+   * Runs the jobs that are due by the seller's clock, in order, and returns how many ran. A job that fails is retried
+   * later, with backoff.
+   */
   runDue(sellerId: string): Promise<number>;
   /**
-   * Moves a sandbox seller's clock forward, stopping at each work on the way: everything due happens in order, at its own
-   * time, as if the time had passed (decision 33). An event that somebody fails at is left to the queue, which tries it again: the
-   * clock goes on. Answers how many works ran.
+   * Moves a sandbox seller's clock forward. It stops at the time of every job on the way and runs it with everything
+   * that follows from it, so that the result is the same as if the time had passed. An event whose handler fails stays
+   * with the queue, and the clock goes on. Returns how many jobs ran.
    */
   advance(sellerId: string, to: Temporal.Instant): Promise<number>;
 }
@@ -41,23 +44,23 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       let ended: PendingJob | null = null;
       for (let ran = 0; ; ran++) {
         const clock = await deps.clockOf(sellerId);
-        const { work }: PendingWork = await nextPendingWork(
+        const { job }: PendingWork = await nextPendingWork(
           deps,
           { sellerId, topics: [], until: clock.now() },
-          { work: ended },
+          { job: ended },
         );
-        if (!work) return ran;
-        ended = await runOne(deps, work, clock);
+        if (!job) return ran;
+        ended = await runOne(deps, job, clock);
       }
     },
     advance: async (sellerId, to) => {
       let ended: PendingJob | null = null;
       const handing = { sellerId, until: to, skips: noSkips(), failed: handlerFailed(deps) };
       for (let ran = 0; ; ran++) {
-        const work: PendingJob | null = await dispatchAll(handing, ended);
-        await moveUpTo(deps, sellerId, work?.dueAt ?? to);
-        if (!work) return ran;
-        ended = await runOne(deps, work, await deps.clockOf(sellerId));
+        const job: PendingJob | null = await dispatchAll(handing, ended);
+        await moveUpTo(deps, sellerId, job?.dueAt ?? to);
+        if (!job) return ran;
+        ended = await runOne(deps, job, await deps.clockOf(sellerId));
       }
     },
   };
@@ -65,7 +68,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
 function handlerFailed({ logError }: SchedulerDeps) {
   return (error: unknown, { sellerId, topic }: KeptEvent) =>
-    logError({ err: error, topic, sellerId }, 'an event was left to the queue');
+    logError({ err: error, topic, sellerId }, 'the handler of an event failed; the queue retries it');
 }
 
 async function sellersDue({ reader, clockOf }: SchedulerDeps): Promise<string[]> {
@@ -84,7 +87,7 @@ async function sellersDue({ reader, clockOf }: SchedulerDeps): Promise<string[]>
   return due;
 }
 
-/** A clock that is there already stays: it never goes back. Between the look and the move it may get there by itself. */
+/** Never moves a clock back. Another process may move it to the same time first. */
 async function moveUpTo({ clockOf, moveClock }: SchedulerDeps, sellerId: string, to: Temporal.Instant): Promise<void> {
   const isThere = async () => Temporal.Instant.compare((await clockOf(sellerId)).now(), to) >= 0;
   if (await isThere()) return;
@@ -95,19 +98,19 @@ async function moveUpTo({ clockOf, moveClock }: SchedulerDeps, sellerId: string,
   }
 }
 
-/** Answers the work when it has ended, to be forgotten with the next look at what waits; one that fails is put off. */
-async function runOne(deps: SchedulerDeps, work: PendingJob, clock: Clock): Promise<PendingJob | null> {
-  const handler = deps.handlers[work.kind];
-  if (!handler) throw new Error(`work of a kind that nobody does: ${work.kind}`);
+/** Returns the job when it succeeded: the next query for pending work deletes it. A job that fails is postponed. */
+async function runOne(deps: SchedulerDeps, job: PendingJob, clock: Clock): Promise<PendingJob | null> {
+  const handler = deps.handlers[job.kind];
+  if (!handler) throw new Error(`no handler for the kind of job: ${job.kind}`);
   try {
-    await handler(work, clock);
-    return work;
+    await handler(job, clock);
+    return job;
   } catch (error) {
     deps.logError(
-      { err: error, kind: work.kind, sellerId: work.sellerId, attempts: work.attempts },
-      'scheduled jobs failed',
+      { err: error, kind: job.kind, sellerId: job.sellerId, attempts: job.attempts },
+      'a scheduled job failed',
     );
-    await putOff(deps.transact, work, clock);
+    await postpone(deps.transact, job, clock);
     return null;
   }
 }
@@ -115,16 +118,16 @@ async function runOne(deps: SchedulerDeps, work: PendingJob, clock: Clock): Prom
 const firstDelaySeconds = 5;
 const longestDelaySeconds = 3600;
 
-async function putOff(transact: Transact, work: PendingJob, clock: Clock): Promise<void> {
-  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.min(work.attempts, 10));
+async function postpone(transact: Transact, job: PendingJob, clock: Clock): Promise<void> {
+  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.min(job.attempts, 10));
   await transact((tx) =>
     tx
       .updateTable('scheduled_jobs')
-      .set({ due_at: clock.now().add({ seconds }), attempts: work.attempts + 1 })
-      .where('seller_id', '=', work.sellerId)
-      .where('kind', '=', work.kind)
-      .where('subject_id', '=', work.subjectId)
-      .where('due_at', '=', work.dueAt)
+      .set({ due_at: clock.now().add({ seconds }), attempts: job.attempts + 1 })
+      .where('seller_id', '=', job.sellerId)
+      .where('kind', '=', job.kind)
+      .where('subject_id', '=', job.subjectId)
+      .where('due_at', '=', job.dueAt)
       .execute(),
   );
 }

@@ -39,6 +39,11 @@ const customerBody = {
   },
 };
 
+const viewBody = {
+  ...{ name: 'Atrasadas', shared: false, default: false },
+  ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
+};
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
@@ -88,6 +93,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   return {
     ...(await signedInAt(one)),
+    view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     link,
     payment,
     charge,
@@ -209,6 +215,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createView: { ...viewBody, list: 'charges' },
+    updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
     updateDefaultTax: {
@@ -266,6 +274,7 @@ function subjectOf(path: string): string {
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
+  if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';

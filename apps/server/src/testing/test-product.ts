@@ -43,6 +43,7 @@ export async function createTestProduct({
   metricsToken,
   trustProxy,
   publicHost,
+  webFolder = '/nowhere',
   log = pino({ level: 'silent' }),
 }: {
   readonly rateLimitFactor?: number;
@@ -51,6 +52,8 @@ export async function createTestProduct({
   readonly metricsToken?: string;
   readonly trustProxy?: string;
   readonly publicHost?: string;
+  /** The built screens; none unless told. */
+  readonly webFolder?: string;
   readonly log?: Logger;
 } = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
@@ -79,7 +82,8 @@ export async function createTestProduct({
     mostDelayMs,
     trustProxy,
     publicHost,
-    webFolder: '/nowhere',
+    webFolder,
+    previewOfLink: product.previewOfLink,
   });
   afterAll(() => app.close());
   const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>

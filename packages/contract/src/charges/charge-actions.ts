@@ -1,9 +1,9 @@
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { uuidParams } from '../shapes.ts';
 
 const tag = 'Cobranças';
-const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+const access = grants.charge;
 
 export const payChargeManually = endpoint({
   name: 'payChargeManually',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Cobranças';
-const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+const access = grants.charge;
 
 const documentLink = z.object({ data: z.object({ url: z.string() }) });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Disputas';
-const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+const access = grants.charge;
 
 const disputeDocument = z.object({
   uuid: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
 import { allowed } from '../roles.ts';
@@ -31,7 +32,7 @@ const notice = z.object({
 });
 export type SellerNotice = z.infer<typeof notice>;
 
-const panelAccess = { roles: allowed.notificationPanel } as const;
+const panelAccess = grants.notificationPanel;
 
 export const findNotices = endpoint({
   name: 'findNotices',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { allowed } from '../roles.ts';
 import { plainDateText, positiveSum, reais, reaisText } from '../shapes.ts';
@@ -79,7 +80,7 @@ export const getRedeemAmount = endpoint({
   path: '/service/core/redeems/anticipation/amount',
   summary: 'Quanto pode ser sacado agora, e quanto com antecipação',
   tag,
-  access: { roles: allowed.balance, feature: 'view_seller_balance' },
+  access: grants.balance,
   idempotency: 'unused',
   answer: z.object({
     amount: reais,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { feeBearers, maxInstallments, paymentMethods, receivingTypes } from '../payment-links.ts';
-import { allowed } from '../roles.ts';
 import { pageOf, pageQuery, percentage, plainDateText, reais, typedText, uuidParams } from '../shapes.ts';
 import { splitAccess, subSellerAmounts, subSellerPayments, withSplitValue } from '../split-shapes.ts';
 
@@ -57,7 +57,7 @@ export const getChargeSplit = endpoint({
   path: '/service/core/charges/{uuid}/split',
   summary: 'O que de uma cobrança vai para sub-vendedores, por parcela, sem o que foi estornado',
   tag: 'Cobranças',
-  access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  access: grants.charge,
   idempotency: 'unused',
   params: uuidParams,
   answer: z.array(

@@ -13,6 +13,7 @@ import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
 import { subscriptionRefusalTexts } from './subscriptions.ts';
+import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
@@ -31,4 +32,5 @@ export const refusalTexts = {
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,
   ...subscriptionRefusalTexts,
+  ...viewRefusalTexts,
 };

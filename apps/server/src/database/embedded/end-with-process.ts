@@ -1,10 +1,10 @@
 /**
- * Ends something together with this process: on a signal that nobody else handles it is stopped first, and when the
- * process exits all the same, with an error say, it is at least told to. Answers how to undo this.
+ * Runs `stop` on a signal that has no other listener, and `tellToStop` when the process exits otherwise, for example
+ * after an error. Returns a function that undoes this.
  */
 export function endWithProcess(stop: () => Promise<void>, tellToStop: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
-    // Who else listens drains what is in hand, and stops us then.
+    // Another listener drains running work and then stops us.
     if (process.listenerCount(signal) > 1) return;
     void stop().finally(() => process.kill(process.pid, signal));
   };

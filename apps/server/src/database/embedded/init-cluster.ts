@@ -59,7 +59,7 @@ function initdbOptions({ binaries, durable, passwordFile }: Cluster): string[] {
     '--text-search-config=portuguese',
     '--data-checksums',
     '--no-instructions',
-    ...(passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
+    ...(passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=peer']),
     ...(durable ? [] : ['--no-sync']),
     ...(durable && process.platform === 'linux' && ownLocale ? ['--sync-method=syncfs'] : []),
   ];

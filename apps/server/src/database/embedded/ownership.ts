@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Cluster } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 
-/** Who stops the server, and starts it again when it dies. Held by a connection, so a killed owner holds nothing. */
+/**
+ * The owner stops the server and restarts it when it dies. A connection holds the ownership, so a killed owner
+ * releases it.
+ */
 export interface Ownership {
-  /** Calls back when the server is lost, and the ownership with it. */
+  /** Calls back when the connection to the server is lost, and the ownership with it. */
   onLost(callback: () => void): void;
   end(): Promise<void>;
 }
@@ -13,12 +17,15 @@ export interface Ownership {
  * Takes the ownership of a running server: the first process has it, and a later one is refused while the first
  * lives. Nothing when the server cannot be reached just now.
  */
-export async function takeOwnership(connection: pg.ClientConfig, folder: string): Promise<Ownership | undefined> {
+export async function takeOwnership(
+  connection: pg.ClientConfig,
+  { folder, durable }: Pick<Cluster, 'folder' | 'durable'>,
+): Promise<Ownership | undefined> {
   const client = await connect(connection);
   if (!client) return undefined;
   try {
     await lock(client, folder, connection);
-    await makeDatabase(client, connection);
+    await makeDatabase(client, connection, durable);
   } catch (error) {
     await client.end();
     throw error;
@@ -102,12 +109,15 @@ async function lockHolder(client: pg.Client): Promise<number | undefined> {
   return Number(/^balcao owner (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined;
 }
 
-/** It may make databases too, as tests and benchmarks do. */
-async function makeDatabase(client: pg.Client, { password }: pg.ClientConfig): Promise<void> {
+/** The product's role may do nothing to the server; that of a cluster that is thrown away makes its tests' databases. */
+async function makeDatabase(client: pg.Client, { password }: pg.ClientConfig, durable: boolean): Promise<void> {
+  const right = durable ? 'nocreatedb' : 'createdb';
   const role = await client.query('select from pg_roles where rolname = $1', [product]);
   if (role.rowCount === 0) {
     const secret = typeof password === 'string' ? `password ${client.escapeLiteral(password)}` : '';
-    await client.query(`create role ${product} login createdb ${secret}`);
+    await client.query(`create role ${product} login ${right} ${secret}`);
+  } else {
+    await client.query(`alter role ${product} ${right}`);
   }
   const database = await client.query('select from pg_database where datname = $1', [product]);
   if (database.rowCount === 0) await client.query(`create database ${product} owner ${product}`);

@@ -1,8 +1,14 @@
 import type { Address } from './address.ts';
+import type { Cluster } from './cluster.ts';
 
 /** The server's arguments: defaults given so outlast whatever its own configuration files say. */
-export function serverArguments(pgdata: string, address: Address, durable: boolean): string[] {
+export function serverArguments(
+  { pgdata, durable }: Pick<Cluster, 'pgdata' | 'durable'>,
+  address: Address,
+  authentication: Readonly<Record<string, string>>,
+): string[] {
   const settings = {
+    ...authentication,
     ...commonSettings,
     ...(durable ? durableSettings : disposableSettings),
     ...(address.kind === 'socket'

@@ -3,14 +3,15 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../server/create-database.ts';
 import type { Address } from './address.ts';
+import { writeAuthentication } from './authentication.ts';
 import type { Cluster } from './cluster.ts';
 import { disownStaleRecord, isServing, type Postmaster, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { ended, startProgram } from './program.ts';
 import { serverArguments } from './server-arguments.ts';
 
 /**
- * Starts the server and waits until it answers, for as long as it is busy with recovery after a crash. False when
- * another server has the folder, or what a killed one left is not gone yet: look again.
+ * Starts the server and waits until it accepts connections, also during crash recovery. False when another server has
+ * the folder, or when the processes of a killed one have not ended yet: try again.
  */
 export async function startServer(cluster: Cluster, address: Address, log: DatabaseLog): Promise<boolean> {
   disownStaleRecord(cluster.pgdata);
@@ -29,7 +30,10 @@ export async function startServer(cluster: Cluster, address: Address, log: Datab
   return true;
 }
 
-/** Stops the server: no new connection, what is running is rolled back, everything written to the disk. */
+/**
+ * Stops the server (fast shutdown): refuses connections, rolls back running transactions and writes everything to
+ * disk.
+ */
 export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<void> {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (!postmaster) return;
@@ -40,7 +44,7 @@ export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<vo
   await isGone(cluster, postmaster);
 }
 
-/** Begins a clean stop, for one who cannot wait for it. */
+/** Begins a clean stop without waiting for it. */
 export function tellToStop(cluster: Cluster): void {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (postmaster) signal(cluster, postmaster, 'fast');
@@ -51,11 +55,11 @@ const noticeMs = 10_000;
 const patienceMs = 60_000;
 const longestLogBytes = 10_000_000;
 
-/** It is in a session of its own, so that Ctrl-C reaches only us and the server outlives what is still being served. */
+/** The server gets a session of its own, so that Ctrl-C does not reach it while the product still serves calls. */
 function launch(cluster: Cluster, address: Address): ChildProcess {
   const output = openSync(cluster.logFile, 'a', 0o600);
   try {
-    const args = serverArguments(cluster.pgdata, address, cluster.durable);
+    const args = serverArguments(cluster, address, writeAuthentication(cluster));
     const server = startProgram(cluster, 'postgres', args, { stdio: ['ignore', output, output], detached: true });
     server.unref();
     return server;

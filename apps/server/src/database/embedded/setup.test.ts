@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -42,7 +43,20 @@ describe('the first start', () => {
       { role: 'postgres', super: true },
     ]);
     await expect(query(owner, `copy pg_class to program 'cat'`)).rejects.toThrow('permission denied');
+    const durable = await startOwner({ dataFolder: usedDataFolder(), durable: true });
+    await expect(query(durable, 'create database another')).rejects.toThrow('permission denied');
     await expect(query(owner, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied');
+  });
+
+  it('asks the kernel who calls, whatever the cluster’s own file says', async () => {
+    const dataFolder = usedDataFolder();
+    writeFileSync(join(pgdataOf(dataFolder), 'pg_hba.conf'), 'local all all trust\n');
+    const owner = await startOwner({ dataFolder });
+    const running = readFileSync(join(pgdataOf(dataFolder), 'postmaster.opts'), 'utf8');
+    expect(running).toContain(`hba_file=${join(owner.folder, 'hba.conf')}`);
+    expect(readFileSync(join(owner.folder, 'hba.conf'), 'utf8')).toBe('local all all peer map=balcao\n');
+    const identities = readFileSync(join(owner.folder, 'ident.conf'), 'utf8').trim().split('\n');
+    expect(identities.every((line) => line.includes('"root"') || line.includes(`"${userInfo().username}"`))).toBe(true);
   });
 
   it('keeps the socket and the cluster to the account', async () => {

@@ -101,7 +101,7 @@ async function own(
     if (ready?.status !== 'ready') continue;
     const address = addressOf(cluster, ready);
     try {
-      const ownership = await takeOwnership(connectionTo(cluster, address), cluster.folder);
+      const ownership = await takeOwnership(connectionTo(cluster, address), cluster);
       if (ownership) return { address, ownership };
     } catch (error) {
       if (started && !(error instanceof OwnedByAnother)) await stopServer(cluster, log);

@@ -32,7 +32,9 @@ import { fieldNames } from './0030-field-names.ts';
 import { statementColumns } from './0031-statement-columns.ts';
 import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
-import { invoices } from './0040-invoices.ts';
+import { knownFlags } from './0034-known-flags.ts';
+import { views } from './0035-views.ts';
+import { invoices } from './0036-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -69,5 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0031-statement-columns': statementColumns,
   '0032-installation': installation,
   '0033-users': users,
-  '0040-invoices': invoices,
+  '0034-known-flags': knownFlags,
+  '0035-views': views,
+  '0036-invoices': invoices,
 };

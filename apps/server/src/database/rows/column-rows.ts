@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What each column of a row is in SQL. */
+/** The SQL type of each column of a row. */
 export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, SqlType>>;
 
 export type SqlType = 'uuid' | 'text' | 'integer' | 'bigint' | 'bigint[]' | 'date' | 'timestamptz' | 'jsonb';
 
-/** The names of the columns, in the order of what `rowsTogether` selects. */
+/** Column names, in the order that `rowsTogether` selects them. */
 export function columnsOf<Row>(types: ColumnTypes<Row>): RawBuilder<unknown> {
   return sql.join(Object.keys(types).map((column) => sql.ref(column)));
 }
@@ -16,10 +16,9 @@ interface TableRows {
 }
 
 /**
- * The rows of several tables, one in each for each of the things that are written: a relation of the things, and what is to be
- * selected from it for each table, under the names of its columns. Of each table there are as many rows, in the same order. They go
- * as an array for each column, what all rows have in common once, and what two columns have alike, in whatever tables, once: for
- * hundreds of rows a fraction of what `jsonRows` costs, us to write and the server to read.
+ * Builds one relation from rows of several tables, one row of each table per entry, and the select list for each
+ * table. Values are sent as one array per column; a value shared by all rows, and a column equal to another one, are
+ * sent once. For hundreds of rows this costs a fraction of `jsonRows` on both sides.
  */
 export function rowsTogether<Table extends string>(
   tables: Readonly<Record<Table, TableRows>>,
@@ -45,7 +44,10 @@ interface SentColumn {
   readonly values: readonly (string | number | null)[];
 }
 
-/** A single value when it is the same in all rows; else a column of the relation, which may be there already. */
+/**
+ * A single parameter when all rows share the value; otherwise a column of the relation, reused when an equal one
+ * exists.
+ */
 function expressionOf(values: readonly unknown[], type: SqlType, sent: SentColumn[]): RawBuilder<unknown> {
   const cast = sql.raw(`::${type}`);
   const [first = null] = values;
@@ -69,7 +71,7 @@ function relationOf(sent: readonly SentColumn[], count: number): RawBuilder<unkn
   return sql`unnest(${sql.join(arrays)}) as things (${sql.join(sent.map(({ name }) => name))})`;
 }
 
-/** What an array can hold, and what is compared by what it says. PostgreSQL would round what is less than a microsecond. */
+/** A value as an array element. PostgreSQL would round fractions of a microsecond, so they are cut. */
 function written(value: unknown, type: SqlType): string | number | null {
   if (value === null) return null;
   if (type === 'jsonb') return JSON.stringify(value);
@@ -78,7 +80,7 @@ function written(value: unknown, type: SqlType): string | number | null {
   return value as string | number;
 }
 
-/** Values as PostgreSQL writes an array of them, without what an Instant or JSON would need; the driver takes twice the time for it. */
+/** Formats an array literal without the general conversions of the driver, which take twice the time. */
 export function arrayOf(values: readonly (string | number | null)[], type: SqlType): string {
   const isQuoted = type === 'text' || type === 'jsonb' || type === 'bigint[]';
   return `{${values.map((value) => (isQuoted && value !== null ? quoted(String(value)) : (value ?? 'NULL'))).join()}}`;

@@ -14,17 +14,17 @@ export interface DatabaseLog {
 }
 
 /**
- * A pool of connections to one database. `max` is its size (10 unless told); who waits 10 seconds for a connection, or for a
- * lock, is refused (`isUnavailable`). Each session is in UTC and refuses to write outside `transact`; one whose process stands still
- * in a transaction for a minute loses it, and with it what others wait for.
+ * A connection pool. `max` is its size, 10 by default. Waiting 10 seconds for a connection or a lock fails
+ * (`isUnavailable`). Sessions are in UTC and refuse writes outside `transact`. A session idle in a transaction for a
+ * minute is ended, so that it does not hold locks for ever.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });
   pool.on('error', ({ message }) => {
-    // The error itself carries the whole connection.
+    // The error object would log the whole connection.
     if (!pool.ending) log.error({ reason: message }, 'An idle database connection was lost.');
   });
-  // One that breaks in a transaction, between two statements, is told by the next of them: unheard it would end the process.
+  // An error between two statements is reported by the next statement; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const waits = new Waits();
   const dialect = new WireDialect({ pool: preparingPool(pool, waits), onCreateConnection: beginSession });
@@ -45,7 +45,7 @@ export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Dat
   };
 }
 
-/** After a write that found no space: a smaller one may still find some, and says nothing of the next. */
+/** How long a failed write counts: a smaller write may succeed while the disk is still full. */
 const fullForMs = 3_000;
 
 function watchSpace(transact: Transact): Pick<Database, 'transact' | 'isStorageFull'> {

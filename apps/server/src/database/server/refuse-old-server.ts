@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The oldest major version that the product is tested on. */
 const oldest = 15;
 
-/** A server that is too old would fail in the middle of a migration, with words that say nothing. */
+/** Refuses servers older than `oldest` before a migration fails with an unclear error. */
 export async function refuseOldServer(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

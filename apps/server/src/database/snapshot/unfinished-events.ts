@@ -1,6 +1,6 @@
 /**
- * The outbox's rows, and those that the queue took from it and has not finished: what a backup keeps of the queue, so that
- * after a restore every subscriber is told again. A subscriber that was told before bears it.
+ * Events in the outbox and events in unfinished queue jobs. A backup keeps both, so that after a restore every
+ * consumer gets them again; consumers are idempotent.
  */
 export const unfinishedEvents = `
   select seller_id, id, topic, subject_id, payload from outbox

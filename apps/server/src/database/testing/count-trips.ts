@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Batch } from '../send-batch.ts';
 
-/** How many round trips to the database some work takes, on all connections together, and how many statements go with them. */
+/** Counts the database round trips and statements of `work`, over all connections. */
 export async function countTrips(
   work: () => Promise<unknown>,
 ): Promise<{ readonly trips: number; readonly statements: number }> {

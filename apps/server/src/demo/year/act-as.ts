@@ -8,6 +8,7 @@ import {
   rolesOfProfile,
 } from '@balcao/contract';
 import type { Product } from '../../compose.ts';
+import { actingAs } from '../../modules/audit/index.ts';
 import type { Caller } from '../../modules/route.ts';
 import { mainSeller } from '../demo-world.ts';
 
@@ -26,7 +27,9 @@ export function actAs({ routes, sellers }: Product, profile: Profile) {
     if (!route) throw new Error(`nobody answers ${endpoint.name}`);
     const caller = await callerOf(sellers, profile);
     const { params = {}, query = {}, body, effectId } = given;
-    return (await route.handler({ params, query, body, effectId, caller } as never)) as AnswerOf<E>;
+    const person = { userId: null, name: caller.email, profile, sessionId: null, address: null, userAgent: null };
+    const call = { params, query, body, effectId, caller } as never;
+    return (await actingAs(person, () => route.handler(call))) as AnswerOf<E>;
   };
 }
 

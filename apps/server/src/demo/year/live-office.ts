@@ -91,7 +91,7 @@ async function remindBuyers({ product }: Life): Promise<void> {
   await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
 }
 
-/** The banks took off their books what nobody paid in two months: who compares the books hears of it. */
+/** The banks deregistered boletos that nobody paid in two months; the reconciliation finds them. */
 export async function reconcileAll({ product }: Life, effectId: string): Promise<void> {
   await actAs(product, 'ADMIN')(runReconciliation, { effectId });
 }

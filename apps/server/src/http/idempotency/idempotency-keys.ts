@@ -10,7 +10,7 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** One row per seller and key: the call that came with it, the id of its effect, and its answer once there is one. */
+/** One row per seller and key: the hash of the call, the id of its effect, and its answer once there is one. */
 interface IdempotencyKeysTable {
   seller_id: string;
   key: string;
@@ -25,7 +25,7 @@ interface IdempotencyKeysTable {
 export interface KeyOfCall {
   readonly sellerId: string;
   readonly key: string;
-  /** What makes two calls the same. */
+  /** Identifies the request: a key may not be reused for another one. */
   readonly requestHash: string;
 }
 
@@ -34,17 +34,19 @@ export interface AnswerOfCall {
   readonly body: unknown;
 }
 
-/** The kept keys of calls. */
 export interface IdempotencyKeys {
-  /** A new key, or one whose claim has run out without an answer: its effect's id. Otherwise null. */
+  /**
+   * Claims a new key, or one whose claim expired without an answer, and returns the id of its effect. Null when
+   * another call holds the key.
+   */
   claim(call: KeyOfCall): Promise<string | null>;
   find(call: KeyOfCall): Promise<Pick<IdempotencyKeysTable, 'request_hash' | 'status' | 'answer'> | undefined>;
   keepAnswer(call: KeyOfCall, answer: AnswerOfCall): Promise<void>;
-  /** Ends a claim without an answer, so that the next call takes it over at once. */
+  /** Releases a claim without an answer, so that the next call can claim it at once. */
   release(call: KeyOfCall): Promise<void>;
 }
 
-/** Every write of the service claims a key and keeps an answer: those of calls that run at once are written together. */
+/** Writes claims and answers of concurrent calls in batches: every write of the service needs both. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
     keyOf: () => 'keys',
@@ -64,7 +66,7 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
 /** So many old keys are deleted at a time. */
 const deletionBatchSize = 5_000;
 
-/** Deletes keys that came before a moment, the oldest first; decision 22 keeps each for 24 hours at least. */
+/** Deletes keys older than `before`, the oldest first. Each is kept for at least 24 hours. */
 export async function forgetOldKeys(transact: Transact, before: Temporal.Instant): Promise<void> {
   const forgetSome = async (tx: Tx) => {
     const { numAffectedRows = 0n } = await sql`
@@ -87,13 +89,16 @@ interface Write {
 
 type Answered = Write & { readonly answer: AnswerOfCall };
 
-/** Longer than a call takes. Taken over too early it does no harm: the action finds its effect by the same id. */
+/**
+ * Longer than a call takes. A claim that is taken over too early does no harm: the action finds its effect by the same
+ * id.
+ */
 const claimSeconds = 8;
 
 /**
- * Answers the effects' ids of what was claimed or has its answer now, and null for the others. A claim and an answer that a power
- * loss takes away are made again from the effect, which is committed with a wait for the disk and, being later, takes the claim
- * there with it.
+ * Returns the effect ids of successful claims and answers, and null for the others. The commit does not wait for the
+ * disk. A power loss may undo a claim or an answer, never the effect, whose later commit waits; the call is then
+ * repeated with the same effect id.
  */
 async function writeAll(tx: Tx, writes: readonly Write[]): Promise<(string | null)[]> {
   await commitWithoutDisk(tx);

@@ -16,26 +16,26 @@ export const assertKey: AssertThat<IdempotencyRefusals> = refusals.assertThat;
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** True when another call with the same key made this answer. */
+  /** True when this answer was made by another call with the same key. */
   readonly replayed: boolean;
 }
 
 /** Two calls are the same by `hashOf` of the endpoint, its parameters, its query and its body. */
 export interface KeyedCall extends KeyOfCall {
-  /** The answer is not kept when it says that something was done: it holds a secret. */
+  /** A successful answer is not stored, because it holds a secret. */
   readonly answersSecret?: boolean;
 }
 
-/** Runs a call at most once to its answer. `execute` may run again after a crash, with the same effect id. */
+/** Runs a call at most once to its answer. After a crash `execute` may run again, with the same effect id. */
 export type Idempotency = (
   call: KeyedCall,
   execute: (effectId: string) => Promise<{ status: number; body: unknown }>,
 ) => Promise<KeptAnswer>;
 
 /**
- * Decision 22. The same key with the same request answers the first result again, while and after it runs; with another
- * request it is refused. Calls of one process wait on one promise; those of other processes poll the row. A claim left by a
- * process that died is taken over after its time, and the action finds by its effect id what was done.
+ * A key with the same request returns the first result, while that runs and afterwards; with another request it is
+ * refused. Calls of one process share a promise, calls of other processes poll the row. The claim of a process that
+ * died expires, and the action finds by its effect id what was already done.
  */
 export function createIdempotency(deps: { readonly reader: Reader; readonly transact: Transact }): Idempotency {
   const keys = idempotencyKeys(deps);

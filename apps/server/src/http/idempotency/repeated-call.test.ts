@@ -40,6 +40,19 @@ describe('the same call again, over HTTP', () => {
     expect(other.json().errors[0].code).toBe('idempotency.key_reused');
   });
 
+  it('a buyer’s key is none of the seller’s people, nor of another link’s buyer', async () => {
+    const key = newId();
+    const make = () => call('POST', '/service/core/payment-links', { token, key: newId(), body });
+    const [one, two] = [(await make()).json().uuid, (await make()).json().uuid];
+    const pay = (link: string) =>
+      call('POST', `/service/core/public/payment-links/${link}/payments`, {
+        key,
+        body: { buyer, method: 'PIX', installments: 1, totalAmount: 10 },
+      });
+    expect([(await pay(one)).statusCode, (await pay(two)).statusCode]).toEqual([201, 201]);
+    expect((await call('POST', '/service/core/payment-links', { token, key, body })).statusCode).toBe(201);
+  });
+
   it('answers a refusal again as it was, even when it would not be refused any more', async () => {
     const key = newId();
     const wrong = { ...body, paymentOrder: { ...body.paymentOrder, expirationDate: '2020-01-01T00:00:00Z' } };

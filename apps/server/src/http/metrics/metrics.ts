@@ -9,7 +9,7 @@ export interface Metrics {
     help: string,
     labelNames: readonly string[],
   ): { observe(labels: Labels, seconds: number): void };
-  /** A number that is asked for when it is read. It answers values by label; one that fails leaves its figure out. */
+  /** A figure that is read when `/metrics` is. `read` returns values by label; one that fails is left out. */
   gauge(name: string, help: string, labelNames: readonly string[], read: () => Values | Promise<Values>): void;
   /** Everything, in the text format of Prometheus. */
   render(): Promise<string>;
@@ -17,7 +17,7 @@ export interface Metrics {
 
 type Values = readonly (readonly [labels: Labels, value: number])[];
 
-/** In seconds: from an answer out of memory to one that nobody waits for. */
+/** Seconds: from an answer out of memory to one that nobody waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The media type of `render`. */

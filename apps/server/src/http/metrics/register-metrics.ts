@@ -3,15 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '../access.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
-/** Who may read the figures, and the figures. */
 export interface ServedMetrics {
   readonly metrics: Metrics;
   readonly token: string;
 }
 
 /**
- * `/metrics` for who brings the token, and how long each route takes: its pattern and never the address, which may hold a token
- * or a document. To be registered before the routes that are to be counted.
+ * Serves `/metrics` to holders of the token, and measures each route by its pattern, never the address, which may hold
+ * a token or a document. Register it before the routes.
  */
 export function registerMetrics(fastify: FastifyInstance, { metrics, token }: ServedMetrics): void {
   const took = metrics.histogram('balcao_http_request_duration_seconds', 'Calls by route and answer.', [
@@ -22,7 +21,7 @@ export function registerMetrics(fastify: FastifyInstance, { metrics, token }: Se
   fastify.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel === 'silent') return;
     const { url: route } = request.routeOptions;
-    // What matches no route may come with any method.
+    // A request that matches no route may have any method, so the label is left empty.
     took.observe([route ? request.method : '', route ?? 'none', String(reply.statusCode)], reply.elapsedTime / 1000);
   });
   const expected = digestOf(token);
@@ -38,7 +37,7 @@ export function registerMetrics(fastify: FastifyInstance, { metrics, token }: Se
   });
 }
 
-/** Of one length, so that comparing tells nothing of it. */
+/** Hashing gives both texts one length, so that the comparison takes constant time. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -9,8 +9,8 @@ const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().asse
 type IsSessionOpen = (sellerId: string, sessionId: string) => Promise<boolean>;
 
 /**
- * What changed, for who watches: the screens ask again for what they show. An access token outlives its session by minutes,
- * but a stream does not: it is refused to a session that ended, and ends with it.
+ * Streams the seller's live changes. An access token outlives its session by minutes, so the stream checks the session
+ * itself: it is refused after the session ended, and ends with it.
  */
 export function liveRoute(live: Pick<Live, 'subscribe'>, isSessionOpen: IsSessionOpen): Route {
   return route(watchSeller, async ({ caller }) => {

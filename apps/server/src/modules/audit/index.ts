@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/transact.ts';
 import { type ChainReport, sellersWithChains, verifyChain } from './store/audit-chain.ts';
 
-export { actingAs } from './actions/acting-as.ts';
+export { actingAs, currentActor } from './actions/acting-as.ts';
 export { recordAudit } from './actions/record-audit.ts';
 export type { Actor } from './store/audit-record.ts';
 

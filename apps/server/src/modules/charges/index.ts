@@ -66,33 +66,33 @@ export type { LiveInstrument } from './store/ledger-side-reader.ts';
 /** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {
   /**
-   * Opens the charges of a purchase, asks the rail, and records what it answered. Calling it again with the same id goes
-   * on from wherever it stopped and answers the same purchase; nothing is charged twice. A card that does not answer in
-   * time leaves the purchase PROCESSING, and the scheduler finds out. Refuses when `replaces` was paid meanwhile.
+   * Opens the charges of a purchase, calls the rail and records its answer. Idempotent by id: a repeated call
+   * continues where it stopped and returns the same purchase; nothing is charged twice. A card that does not answer in
+   * time leaves the purchase PROCESSING, and a scheduled job queries it. Refuses when `replaces` was paid meanwhile.
    */
   startPurchase(input: StartPurchase): Promise<Purchase>;
   /**
-   * Opens purchases of a seller together, in one transaction with what `claimSlots` writes. No rail is asked until each is
-   * collected; calling again with the same ids goes on where it stopped.
+   * Opens purchases of a seller in one transaction with what `claimSlots` writes, without calling a rail. Idempotent
+   * by the purchases' ids. `collectPurchase` continues.
    */
   beginPurchases(purchases: BeginPurchases): Promise<readonly OpenedPurchase[]>;
   collectPurchase(opened: OpenedPurchase): Promise<Purchase>;
-  /** Reads, and refreshes nothing. Null for another seller's. */
+  /** Reads without querying the rail. Null for another seller's purchase. */
   getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
   /** The PDF of a charge's boleto. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
   openBankSlip(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
-  /** The buyer gives up, or the link ends: what was not paid is ABANDONED and its instruments are cancelled. */
+  /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
   /**
-   * Opens charges of subscriptions' periods, in the transaction that moves the subscriptions on: a few statements, however many
-   * they are. A period that has its charge is passed over. Answers how many were opened.
+   * Opens the charges of subscription periods, in the caller's transaction: a few statements for any number of them. A
+   * period that has its charge is skipped. Returns how many were opened.
    */
   openBilled(tx: Tx, billing: Billing): Promise<number>;
-  /** Cancels what of a subscription is open and not yet due, or all that is open; no card is charged for it any more. */
+  /** Cancels a subscription's open charges that are not due yet, or all open ones; its card is not charged again. */
   cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void>;
-  /** Another card of the buyer's takes the place of the one that a subscription's open charges were to be tried with. */
+  /** Moves a subscription's open charges to another card of the buyer. */
   changeCardOfSubscription(tx: Tx, change: ChangeCardOfSubscription): Promise<void>;
   /** The charges of a subscription, the last period first. */
   chargesOfSubscription(of: {
@@ -106,25 +106,25 @@ export interface Charges {
     sellerId: string,
     subscriptionIds: readonly string[],
   ): Promise<ReadonlyMap<string, SubscriptionPaymentStatus>>;
-  /** Refuses `charge.not_payable_manually`, `charge.not_found`. Said again it changes nothing. */
+  /** Refuses `charge.not_payable_manually`, `charge.not_found`. Idempotent. */
   payManually(command: ChargeCommand): Promise<void>;
-  /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Said again it changes nothing. */
+  /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
-  /** See the action for what it refuses. Called again with the same id it is the same refund. */
+  /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
-  /** What may be told of charges: those of the ids that the seller has, by id, in one query. */
+  /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
-  /** A page of the charges due on some days that still wait for their money, as the reader, or the transaction, sees them. */
+  /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
   findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
-  /** Those of the charges that somebody paid, by boleto: the bank has the money and credits it on the next business day. Asks the bank. */
+  /** Those of the charges whose boleto was paid and is credited on the next business day. Queries the bank. */
   findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether any charge due on that day or later still waits for its money. */
+  /** Whether any unpaid charge is due on that day or later. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
-  /** What our books say of the rails' work, to be compared with theirs. */
+  /** Our side of the reconciliation with the rails. */
   readonly ledgerSide: ChargeLedgerSide;
-  /** Asks a rail about a thing, as if its notice had come now, and takes what it says. Called twice, it changes nothing more. */
+  /** Queries a rail about an entry, as if its notice had just come, and records the result. Idempotent. */
   lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;

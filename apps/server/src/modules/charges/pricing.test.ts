@@ -141,13 +141,18 @@ describe('priceOption, by hand', () => {
     ).toHaveLength(2);
   });
 
-  it('is not offered as a boleto of more than ten digits of cents, but in boletos that hold it, or by Pix', () => {
-    const boleto = (value: number) => request({ method: 'BANK_SLIP', valueCents: cents(value) });
-    expect(priceOption(boleto(9_999_999_999), 1)?.totalCents).toBe(9_999_999_999);
-    expect(priceOption(boleto(10_000_000_000), 1)).toBeNull();
-    expect(priceOption(boleto(19_999_999_998), 2)?.totalCents).toBe(19_999_999_998);
-    expect(priceOption(boleto(19_999_999_999), 2)).toBeNull();
-    expect(priceOption(request({ method: 'PIX', valueCents: cents(10_000_000_000) }), 1)).not.toBeNull();
+  it('is not offered as a charge of more than R$ 9.999.999,99, but in boletos or Pix that are each within it', () => {
+    const asked = (method: PricedMethod, value: number) => request({ method, valueCents: cents(value) });
+    for (const method of ['BANK_SLIP', 'PIX'] as const) {
+      expect(priceOption(asked(method, 999_999_999), 1)?.totalCents).toBe(999_999_999);
+      expect(priceOption(asked(method, 1_000_000_000), 1)).toBeNull();
+      expect(priceOption(asked(method, 1_999_999_998), 2)?.totalCents).toBe(1_999_999_998);
+      expect(priceOption(asked(method, 1_999_999_999), 2)).toBeNull();
+    }
+    const bySeller = { ...asked('CREDIT_CARD', 999_999_999), bearer: 'EARLY_SELLER' as const };
+    expect(priceOption(bySeller, 12)?.totalCents).toBe(999_999_999);
+    expect(priceOption({ ...bySeller, bearer: 'EARLY_BUYER' }, 12)).toBeNull();
+    expect(priceOption({ ...bySeller, valueCents: cents(1_000_000_000) }, 2)).toBeNull();
   });
 });
 

@@ -1,10 +1,12 @@
-import { largestBoletoCents } from '@balcao/brazil';
 import { type Cents, cents, percentOf, splitEvenly, sumCents } from '@balcao/kernel';
 import { type Share, type SplitRule, sharesOf } from './shares.ts';
 
 export type PricedMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 export type PricedBearer = 'EARLY_BUYER' | 'EARLY_SELLER' | 'EARLY_MIXED';
 export type PricedReceiving = 'EARLY' | 'RECURRENT';
+
+/** One charge is at most R$ 9.999.999,99, with what its buyer bears of the fees: less than the bar code of a boleto holds. */
+const largestChargeCents = cents(999_999_999);
 
 /** A seller's fees (decision 24). Rates in percent units: 3.19 is 3.19 %. */
 export interface Pricing {
@@ -78,7 +80,7 @@ export function priceInstallments(request: PriceRequest & { readonly maxInstallm
 /**
  * The price of one number of installments (decisions 24 and 26): preview, simulation, checkout and posting all call
  * this. Nothing when it cannot be offered: the seller's table has no rate for it, an installment would be worth
- * nothing to the buyer or to the seller after its fees or be more than a boleto holds, or the sub-sellers would take more than
+ * nothing to the buyer or to the seller after its fees, a charge would be larger than one may be, or the sub-sellers would take more than
  * is left.
  */
 export function priceOption(request: PriceRequest, installments: number): PricedOption | null {
@@ -88,6 +90,8 @@ export function priceOption(request: PriceRequest, installments: number): Priced
   const divide = request.method === 'CREDIT_CARD' ? divideCard : divideParts;
   const receivables = divide(request, valueCents, installments);
   if (!receivables?.every((receivable) => canBeCollected(request.method, receivable))) return null;
+  const totalCents = sumCents(receivables.map((receivable) => receivable.grossCents));
+  if (request.method === 'CREDIT_CARD' && totalCents > largestChargeCents) return null;
   const nets = receivables.map((receivable) => receivable.netCents);
   const shares = sharesOf(request.split ?? [], valueCents, nets);
   if (!shares) return null;
@@ -96,7 +100,7 @@ export function priceOption(request: PriceRequest, installments: number): Priced
     receivingType: request.receivingType,
     installments,
     parts: receivables.map((receivable) => receivable.grossCents),
-    totalCents: sumCents(receivables.map((receivable) => receivable.grossCents)),
+    totalCents,
     valueCents,
     discountCents,
     feeCents: sumCents(receivables.map((receivable) => receivable.feeCents)),
@@ -117,7 +121,9 @@ export function chargedCents({
 }
 
 function canBeCollected(method: PricedMethod, { grossCents, netCents }: PricedReceivable): boolean {
-  return grossCents > 0 && netCents > 0 && (method !== 'BANK_SLIP' || grossCents <= largestBoletoCents);
+  // A boleto and a Pix of an installment are a charge each, a card of many installments is one.
+  const largestCents = method === 'CREDIT_CARD' ? Number.POSITIVE_INFINITY : largestChargeCents;
+  return grossCents > 0 && netCents > 0 && grossCents <= largestCents;
 }
 
 /** Pix and boleto in installments: one charge for each, with a fee of its own. */

@@ -108,7 +108,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
   return {
     payout,
     bankingTypeOf: async () => 'ACQUIRING',
-    askProvider: async () => undefined,
+    askProvider: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
     buyersOf: async () => new Map<string, string>(),

@@ -3,8 +3,8 @@ import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao
 export type CustomerRefusals = {
   'customer.not_found': NoParams;
   'customer.invalid_document': NoParams;
-  /** The seller has a customer with that document. */
-  'customer.document_taken': NoParams;
+  /** The seller has a customer with that document; which one, when the caller may see customers. */
+  'customer.document_taken': { customerId: string | null };
   'postal_code.invalid': NoParams;
   'postal_code.not_found': NoParams;
   'postal_code.unavailable': NoParams;

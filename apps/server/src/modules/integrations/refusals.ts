@@ -1,4 +1,4 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type IntegrationRefusals = {
   /** No webhook of the seller has this id, or it was deleted. */
@@ -9,4 +9,6 @@ export type IntegrationRefusals = {
   'webhook.too_many': { most: number };
 };
 
-export const assertThat: AssertThat<IntegrationRefusals> = refusalsOf<IntegrationRefusals>().assertThat;
+const refusals = refusalsOf<IntegrationRefusals>();
+export const refuse: Refuse<IntegrationRefusals> = refusals.refuse;
+export const assertThat: AssertThat<IntegrationRefusals> = refusals.assertThat;

@@ -1,4 +1,4 @@
-/** One thing that is wrong in the books. */
+/** A violated invariant. */
 interface LedgerBreak {
   readonly invariant: string;
   readonly sellerId: string;

@@ -1,6 +1,6 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { Charges, UnpaidCharge } from '../charges/index.ts';
+import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { PaymentMethod } from './settings.ts';
 
@@ -11,12 +11,12 @@ export interface NotificationsDeps {
   clockOf(sellerId: string): Promise<Clock>;
   /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  readonly charges: Pick<Charges, 'factsOf' | 'findUnpaid' | 'findOnTheirWay' | 'hasUnpaid'>;
+  readonly charges: Pick<Charges, 'factsOf' | 'getPurchase' | 'findUnpaid' | 'findOnTheirWay' | 'hasUnpaid'>;
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;
   /** Where a buyer pays a charge; null when there is no such page. */
-  payUrl(charge: UnpaidCharge): string | null;
+  payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
   /** Signs the links by which customers ask for no more messages. */
@@ -28,10 +28,35 @@ export interface NotificationsDeps {
 export interface NotificationTexts {
   /** What a reminder says of its own when the seller wrote nothing, by method. */
   defaultMessage(method: PaymentMethod): string;
-  reminder(reminder: ReminderText): { readonly subject: string; readonly text: string };
+  reminder(reminder: ReminderText): MailText;
   whatsAppReminder(reminder: ReminderText): string;
+  bankSlipsIssued(
+    params: BuyerText & {
+      readonly slips: readonly Pick<Purchase['bankSlips'][number], 'line' | 'dueDate' | 'amountCents'>[];
+      readonly link: string | null;
+    },
+  ): MailText;
+  paymentConfirmed(
+    params: BuyerText &
+      Pick<ChargeFacts, 'amountCents' | 'paidOn' | 'method' | 'installments' | 'part'> & {
+        readonly link: string | null;
+      },
+  ): MailText;
+  refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
   /** What every message of a seller to a customer ends with. */
   unsubscribe(link: string): string;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A buyer's own purchase, as a mail names it. */
+interface BuyerText {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
 }
 
 export interface ReminderText {

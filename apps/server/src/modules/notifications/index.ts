@@ -2,6 +2,7 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
+import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
@@ -61,7 +62,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliver = deliverMail({ reader, transact, carrier, whatsApp: simulatedWhatsApp, nowOf });
-  const [notice, begin] = [addNotices(deps), beginReminders(deps)];
+  const [notice, begin, mailBuyer] = [addNotices(deps), beginReminders(deps), mailBuyers(deps)];
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
     sendCustomerMails: sendCustomerMails(deps),
@@ -80,6 +81,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },
       { topics: noticeTopics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
+      { topics: buyerTopics, name: 'mail-buyer', handler: (event) => mailBuyer([event]), handleMany: mailBuyer },
       { topics: beginTopics, name: 'begin-reminders', handler: (event) => begin([event]), handleMany: begin },
     ],
     forgetOld: async (sellers, olderThanDays) => {

@@ -1,9 +1,10 @@
 import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
+import { buyerMails } from '@balcao/messages/buyer-mails';
 import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
-import type { UnpaidCharge } from '../charges/index.ts';
+import type { Purchase, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
@@ -17,6 +18,7 @@ export function mailsOver(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 
 const others = {
   charges: {
     factsOf: async () => new Map(),
+    getPurchase: async () => null,
     findUnpaid: async () => [],
     findOnTheirWay: async () => new Set(),
     hasUnpaid: async () => false,
@@ -26,7 +28,7 @@ const others = {
   payUrl: () => null,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),
-  texts: customerNotices,
+  texts: { ...customerNotices, ...buyerMails },
 } satisfies Partial<NotificationsDeps>;
 
 /** Notifications of one seller over a real database, with charges that only the test makes and pays, and its own clock. */
@@ -52,10 +54,10 @@ export function notificationsOver(
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
-    ...{ sellerId, deps, notifications, failures, change: book.change },
-    event: (topic: string, subjectId: string): KeptEvent => ({
+    ...{ sellerId, deps, notifications, failures, change: book.change, addPurchase: book.addPurchase },
+    event: (topic: string, subjectId: string, payload: KeptEvent['payload'] = {}): KeptEvent => ({
       ...{ sellerId, topic, subjectId },
-      ...{ id: newId<'event'>(), payload: {} },
+      ...{ id: newId<'event'>(), payload },
     }),
     /** Moves the clock as the sandbox does: every run on the way, at its own time. */
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
@@ -88,10 +90,12 @@ export function notificationsOver(
 function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
+  const purchases = new Map<string, Purchase>();
   const unpaid = () => [...charges.values()].filter(({ status }) => ['SCHEDULED', 'LATE', 'FAILED'].includes(status));
   const deps: Pick<NotificationsDeps, 'charges' | 'customers' | 'payUrl'> = {
     charges: {
       factsOf: async (_seller, ids) => new Map([...charges].filter(([id]) => ids.includes(id))),
+      getPurchase: async (_seller, id) => purchases.get(id) ?? null,
       findUnpaid: async (_reader, _seller, { dueDates, after, limit }) =>
         unpaid()
           .filter(({ id, dueDate }) => dueDates.includes(dueDate) && (!after || id > after))
@@ -113,6 +117,7 @@ function chargeBook() {
       charges.set(charge.id, charge);
       return charge;
     },
+    addPurchase: (purchase: Purchase) => void purchases.set(purchase.id, purchase),
     /** Makes a charge stand otherwise. */
     change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
   };

@@ -7,7 +7,7 @@ import type { Rails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
-/** What watches a seller's changes, for the buyer's page to turn to paid by itself. */
+/** Subscribes to a seller's live changes, so that the buyer's page turns to paid by itself. */
 export type WatchSeller = (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
 
 export interface PaymentLinksDeps {

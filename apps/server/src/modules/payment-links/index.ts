@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
+import { previewLink } from './actions/preview-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
 
@@ -18,12 +19,14 @@ export type { PaymentLinkRefusals } from './refusals.ts';
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
-  /** A buyer pays a link; the same purchase id goes on where it stopped. */
+  /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
-  /** What a buyer pays in all, by a method and a number of installments. Refuses `checkout.method_not_offered`. */
+  /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
+  /** What a messenger may show of a link; null where there is none. */
+  readonly previewLink: ReturnType<typeof previewLink>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -38,6 +41,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
       const links = await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
     },
+    previewLink: previewLink(deps),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };

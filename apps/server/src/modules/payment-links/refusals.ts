@@ -11,6 +11,7 @@ export type PaymentLinkRefusals = {
   'payment_link.value_too_small': NoParams;
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': NoParams;
+  'payment_link.being_paid': NoParams;
   'payment_link.type_fixed': NoParams;
   'payment_link.already_paid': NoParams;
   'payment_link.split_not_allowed': NoParams;

@@ -89,7 +89,7 @@ export interface Rails {
   readonly card: CardRail;
 }
 
-/** The simulators, and the hand that moves what is behind them. */
+/** The simulated rails, with the controls of their simulators. */
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly payout: PayoutRail;
@@ -98,7 +98,7 @@ export interface SimulatedRails extends Rails {
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
   readonly simulatorControls: SimulatorControls;
-  /** What all of them have of a seller, for who compares. */
+  /** What the rails hold of a seller, for reconciliation. */
   readonly statement: RailStatement;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -108,15 +108,15 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly companyRegistryUrl?: string | undefined;
   /** Where postal codes are published; without it, the simulated directory. */
   readonly postalCodeUrl?: string | undefined;
-  /** Hears of every call to a rail once it ended; without it nothing is measured. */
+  /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
   readonly vaultSecret: string | Uint8Array;
 }
 
 /**
- * Pix, boleto and card as the simulators play them, each with its own books in this database. Their notices leave through
- * `deliver`, some of them by the seller's scheduler (`scheduledJobs`).
+ * Simulated Pix, boleto and card rails, each with records of its own in this database. Their notices are sent through
+ * `deliver`, some of them by scheduled jobs.
  */
 export function createSimulatedRails({
   vaultSecret,

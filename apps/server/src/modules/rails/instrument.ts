@@ -2,13 +2,13 @@ import type { Cents } from '@balcao/kernel';
 import type { RailBehaviours, RailName } from './behaviour.ts';
 
 /**
- * What a person can make the outside world do: the buyer pays (or passes the challenge), the other side refuses, the time to
- * pay ends, the notice of what happened is sent once more; the buyer disputes a card payment, and the issuer sides with the
- * seller (WIN) or with the buyer (LOSE).
+ * What a sandbox user can make the simulated outside do: the buyer pays (or passes the challenge), the other side
+ * refuses, the notice is repeated, the instrument expires; the buyer disputes a card payment, and the issuer decides
+ * for the seller (WIN) or the buyer (LOSE).
  */
 export type SimulatorAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 
-/** A Pix charge, a boleto or an authorisation, as its rail's books hold it. */
+/** A Pix charge, a boleto or an authorisation, as its rail holds it. */
 export interface Instrument {
   readonly id: string;
   readonly rail: RailName;
@@ -18,7 +18,7 @@ export interface Instrument {
   /** What the rail calls it: txid, nosso número, authorisation code (empty while there is none). */
   readonly reference: string;
   readonly description: string;
-  /** What a buyer pays it with: the Pix code, the boleto's line. A card has none. */
+  /** What the buyer pays with: the Pix code or the boleto's line. A card has none. */
   readonly code: string | null;
   readonly actions: readonly SimulatorAction[];
 }
@@ -30,7 +30,7 @@ export interface InstrumentPage {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** The instruments in one rail's books. */
+/** The instruments of one rail. */
 export interface InstrumentsOfRail {
   /** Refuses the rail's `not_found`. */
   get(sellerId: string, id: string): Promise<Instrument>;
@@ -45,11 +45,11 @@ export interface ControlInstrument {
   readonly rail: RailName;
   readonly id: string;
   readonly action: SimulatorAction;
-  /** Repeated with the same one, it happens once. */
+  /** The action is idempotent by this id. */
   readonly effectId: string;
 }
 
-/** What the sandbox holds of the simulated outside world. */
+/** The sandbox user's controls over the simulated rails. */
 export interface SimulatorControls {
   findInstruments(sellerId: string, rail: RailName, page: InstrumentPage): ReturnType<InstrumentsOfRail['find']>;
   /** Refuses `pix.not_found`, `boleto.not_found`, `card.authorization_not_found`, `rails.action_not_possible`. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 
-/** Through whom money comes and goes. */
+/** The rails that money moves through. */
 export const statementRails = ['pix', 'boleto', 'card', 'payout'] as const;
 export type StatementRail = (typeof statementRails)[number];
 
@@ -11,10 +11,10 @@ export type StatementRail = (typeof statementRails)[number];
 export const entryKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** WAITING: whoever keeps the book does not know yet. FAILED: it was tried, and no money moved in the end. */
+/** WAITING: the result is not known yet. FAILED: no money moved in the end. */
 export type EntryState = 'DONE' | 'WAITING' | 'FAILED';
 
-/** The name of an entry, the same in both books. */
+/** The name of an entry, the same on both sides. */
 export interface EntryKey {
   readonly rail: StatementRail;
   readonly kind: EntryKind;
@@ -22,7 +22,7 @@ export interface EntryKey {
   readonly id: string;
 }
 
-/** One line of the books of a rail, or of ours about it. A dispute is DONE when the money went back. */
+/** A line of a rail's statement, or of our records about that rail. A dispute is DONE when the money went back. */
 export interface StatementEntry extends EntryKey {
   /** What a notice about it names: the txid, the id of the boleto or of the authorisation, of the payout itself. */
   readonly reference: string;
@@ -38,7 +38,7 @@ export interface StatementPeriod {
   readonly until: Temporal.Instant;
 }
 
-/** What one seller has in the books of one side: the statement that a provider gives, or what we say of the same things. */
+/** One side of the reconciliation for a seller: the rail's statement, or our records of the same entries. */
 export interface StatementSource {
   /** By time, then by name; goes on after an entry. */
   list(
@@ -49,18 +49,18 @@ export interface StatementSource {
   find(sellerId: string, keys: readonly EntryKey[]): Promise<StatementEntry[]>;
 }
 
-/** How an instrument stands at its rail: it may still bring money, it brought some, it ended without. */
+/** An instrument's state at its rail: payable, paid, or ended unpaid. */
 export type InstrumentState = 'LIVE' | 'PAID' | 'ENDED';
 
-/** An instrument of ours, by the id with which it was made: of a Pix, its txid. */
+/** An instrument by the id it was created with: of a Pix, its txid. */
 export interface NamedInstrument {
   readonly rail: Exclude<StatementRail, 'payout'>;
   readonly reference: string;
 }
 
-/** What a rail gives who compares its books with theirs. */
+/** The rails' side of the reconciliation. */
 export interface RailStatement extends StatementSource {
-  /** What each rail holds of the seller's: what came through it, less what it gave back or paid out. */
+  /** What each rail holds of the seller's money: what came in, less what was returned or paid out. */
   totals(sellerId: string): Promise<ReadonlyMap<StatementRail, Cents>>;
   /** The state of each instrument that the rail knows; one that it does not know is not among the answers. */
   states(

@@ -36,7 +36,7 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
   });
   return {
     rails,
-    /** Whether notices arrive at our door. */
+    /** Whether notices arrive. */
     setReachable: (reachable: boolean) => {
       isReachable = reachable;
     },

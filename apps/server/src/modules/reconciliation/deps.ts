@@ -5,19 +5,19 @@ import type { Ledger } from '../ledger/index.ts';
 import type { RailStatement, StatementSource } from '../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from './difference.ts';
 
-/** Both sides' books, and what asking a rail again goes through. */
+/** Both sides, and how a rail is queried again. */
 export interface ReconciliationDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'balances'>;
   readonly theirs: RailStatement;
-  /** What came, went back and is disputed; and what was paid out. */
+  /** Our records: payments, returns and disputes of charges; payouts. */
   readonly ours: readonly StatementSource[];
   readonly findLive: ChargeLedgerSide['findLive'];
-  /** Those of the instruments that may still bring money, as far as we know. */
+  /** Those of the instruments that may still be paid by our records. */
   readonly stillLive: ChargeLedgerSide['stillLive'];
-  /** Has its owner ask the rail about a thing, as a notice would. Called twice, it changes nothing more. */
+  /** Has the owning module query the rail about an entry, as after a notice. Idempotent. */
   lookAgain(sellerId: string, at: LookAgain): Promise<void>;
   readonly texts: ReconciliationTexts;
   readonly logError: (details: object, message: string) => void;

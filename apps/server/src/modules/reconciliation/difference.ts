@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 
-/** What a difference is about: an entry of the books, an instrument, or all that a rail holds. */
+/** What a difference is about: an entry, an instrument, or all that a rail holds. */
 export const differenceKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT', 'INSTRUMENT', 'BALANCE'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -21,7 +21,7 @@ export const differenceCauses = [
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
-/** A side's word on an entry, as far as it is compared. */
+/** What a side says of an entry. */
 export interface Word {
   readonly amountCents: Cents;
   readonly state: 'DONE' | 'WAITING' | 'FAILED';
@@ -34,17 +34,17 @@ export interface Words {
   readonly ours: Word | null;
 }
 
-/** How long a thing may be known to one side alone before somebody should look. */
+/** How long one side may know an entry alone. */
 const graceMinutes = 30;
 
-/** Why the two sides do not say the same of an entry; null when they do, or when what one of them does not know moved no money. */
+/** Why the two sides differ on an entry; null when they agree, or when an entry that one side lacks moved no money. */
 export function causeOf({ kind, theirs, ours }: Words, now: Temporal.Instant): DifferenceCause | null {
   if (theirs && ours) {
     if (theirs.amountCents !== ours.amountCents) return 'AMOUNT_DIFFERS';
     return theirs.state === ours.state ? null : 'STATE_DIFFERS';
   }
   if (theirs) {
-    // A dispute that waits for its decision is already something to answer.
+    // An open dispute needs an answer, so it counts before its decision.
     const isSomething = theirs.state === 'DONE' || (kind === 'DISPUTE' && theirs.state === 'WAITING');
     if (!isSomething) return null;
     return kind === 'RETURN' ? 'RETURNED_THERE' : 'MISSING_HERE';
@@ -57,14 +57,14 @@ function isYoung(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return now.since(at).total('minutes') < graceMinutes;
 }
 
-/** By how much more the rail holds than we say, because of a difference: what came counts up, all else down. */
+/** How much more the rail holds than our records, because of a difference: payments count up, all other kinds down. */
 export function effectOf({ kind, theirs, ours }: Words): Cents {
   const sign = kind === 'PAYMENT' ? 1 : -1;
   const moved = (word: Word | null) => (word?.state === 'DONE' ? word.amountCents : 0);
   return cents(sign * (moved(theirs) - moved(ours)));
 }
 
-/** A difference as it is kept: one per thing. */
+/** A stored difference: one per entry. */
 export interface KnownDifference {
   readonly rail: 'pix' | 'boleto' | 'card' | 'payout';
   readonly kind: DifferenceKind;
@@ -74,7 +74,7 @@ export interface KnownDifference {
   /** What each side says; null of a side that does not know it, and of what has no amount. */
   readonly theirsCents: Cents | null;
   readonly oursCents: Cents | null;
-  /** GONE: the books agree again, and not by the reconciliation. */
+  /** GONE: both sides agree again, without the reconciliation having repaired it. */
   readonly status: 'OPEN' | 'HEALED' | 'GONE';
   readonly foundAt: Temporal.Instant;
   readonly closedAt: Temporal.Instant | null;

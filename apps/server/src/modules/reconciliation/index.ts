@@ -9,11 +9,11 @@ import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
 
-/** The rails' books against ours. */
+/** Reconciles the rails' statements with our records and the ledger. */
 export interface Reconciliation {
   /**
-   * Compares both sides, has the rails asked again about what they know better, and keeps what still differs. Called again with
-   * the same id it answers the same run.
+   * Compares both sides, queries the rails again where they are ahead of us, and stores what still differs. Idempotent
+   * by id.
    */
   reconcile(asked: Reconcile): Promise<ReconciliationRun>;
   /** Begins the daily runs of the sellers that have none, by the system's clock. */

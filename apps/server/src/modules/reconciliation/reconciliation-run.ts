@@ -1,4 +1,4 @@
-/** One comparison of the rails' books with ours. */
+/** One run of the reconciliation. */
 export interface ReconciliationRun {
   readonly id: string;
   /** What happened after `from`, up to and with `until`, was read. */
@@ -6,9 +6,9 @@ export interface ReconciliationRun {
   readonly until: Temporal.Instant;
   /** A person; null when it was the day's. */
   readonly requestedBy: string | null;
-  /** How many lines of both books were read. */
+  /** Lines read on both sides. */
   readonly compared: number;
-  /** Differences that stood when it was done, and those that asking the rail put right. */
+  /** Differences left open, and those repaired by querying the rail. */
   readonly open: number;
   readonly healed: number;
 }

@@ -30,7 +30,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     /** What owners were asked to look at again. */
     looked,
     reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
-    /** Whatever the rails told and nobody heard yet is lost, and so is what the scheduler would ask for by itself. */
+    /** Loses all undelivered notices, and the scheduled jobs that would query the rails. */
     loseNotices: () =>
       database.transact(async (tx) => {
         for (const table of ['inbox', 'outbox', 'scheduled_jobs'] as const) {

@@ -5,6 +5,7 @@ import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
 import { getCachedSeller } from './actions/get-cached-seller.ts';
+import { giveNewFlags } from './actions/give-new-flags.ts';
 import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
@@ -51,6 +52,11 @@ export interface Sellers {
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
   /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
   setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
+  /**
+   * Gives each seller the flags that the contract's table has gained, by their defaults; one that was taken away stays away. Done at every
+   * start, and safe to repeat. `table` stands in for the contract's in tests.
+   */
+  giveNewFlags(table?: readonly string[]): Promise<void>;
   /** A person accepts the terms in force for the seller; the first acceptance of a version stands. */
   acceptTerms(by: { readonly sellerId: string; readonly userId: string }): Promise<void>;
   readonly routes: readonly Route[];
@@ -73,6 +79,7 @@ export function createSellers(deps: SellersDeps): Sellers {
       await changeSeller(tx, sellerId, { is_active_for_tax: isActive });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
+    giveNewFlags: giveNewFlags(parts),
     acceptTerms: acceptTerms(parts),
     routes: sellerRoutes(parts),
   };

@@ -1,8 +1,8 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
 
 /**
- * Takes a total from amounts that sum to at least as much, of each in proportion: no cent is lost, and nothing is taken that
- * is not there.
+ * Splits a total over amounts in proportion. The amounts sum to at least the total; no part exceeds its amount and no
+ * cent is lost.
  */
 export function apportion(total: Cents, amounts: readonly Cents[]): Cents[] {
   const whole = BigInt(sumCents(amounts));

@@ -1,10 +1,10 @@
-/** What coming early costs and brings, in whole cents; `brings` is above zero. */
+/** The cost and yield of an anticipation, in whole cents; `brings` is above zero. */
 export interface Choice {
   readonly costs: number;
   readonly brings: number;
 }
 
-/** How many sets the search looks at before it is content with the best it has found. */
+/** The search stops after this many sets and takes the best one found. */
 const mostSteps = 200_000;
 
 /**

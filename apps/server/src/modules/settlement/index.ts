@@ -29,31 +29,31 @@ export type { Receivable, ReceivableShare } from './store/receivable.ts';
 /** When sellers receive what their buyers paid. */
 export interface Settlement {
   /**
-   * Records the receivables of charges of one seller, in the transaction that makes them PAID and posts them, and schedules
-   * their settlement: a Pix at once, the others on their day (decision 25). Called again it changes nothing.
+   * Records the receivables of one seller's charges, in the transaction that makes them PAID and posts them, and
+   * schedules their settlement: a Pix at once, the others on their day. Idempotent.
    */
   addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** The receivables of a charge, by installment; none before it is paid. */
   receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ListedReceivable[]>;
-  /** What of a charge goes to sub-sellers, by installment. */
+  /** The sub-sellers' shares of a charge, by installment. */
   sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
-  /** Whether the seller received any of the charges early, on demand, while the installment's own day is still to come. */
+  /** Whether any of the charges was anticipated on demand and the installment's own day is still to come. */
   isAnticipated(sellerId: string, ...chargeIds: readonly string[]): Promise<boolean>;
   /**
-   * Takes what a refund or a dispute asks of a charge, in the transaction of that fact, whose posting is the caller's: first of
-   * what the rail still owes (last installment first), then sub-sellers' part of what settled, then `available`. What is
-   * answered sums to what was asked, unless `all` is false and `available` holds less. It is not repeatable by itself:
-   * the caller's fact is what happens once.
+   * Reserves what a refund or dispute takes from a charge, in the transaction of that fact; the caller posts it. It
+   * takes first what the rail still owes (last installment first), then the sub-sellers' part of what settled, then
+   * `available`. The result sums to the requested amount, unless `all` is false and `available` holds less. Not
+   * idempotent by itself: the caller's fact happens once.
    */
   reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /**
-   * Undoes a `reserveForReversal` in the rows, each installment to where it would be by now: owed by the rail until its day, or available. The
-   * caller posts what is answered, which sums to what was taken.
+   * Undoes a `reserveForReversal` in the rows: each installment returns to the state that it would have by now, owed
+   * by the rail or available. The caller posts the result, which sums to what was reserved.
    */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
-  /** What our books say that the bank paid out, to be compared with the bank's own. */
+  /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
-  /** Asks the bank about a payout, and takes what it says. Called twice, it changes nothing more. */
+  /** Queries the bank about a payout and records its state. Idempotent. */
   lookAtPayout(sellerId: string, id: string): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;

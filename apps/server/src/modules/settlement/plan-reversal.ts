@@ -1,15 +1,15 @@
 import { addCents, assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { apportion } from './apportion.ts';
 
-/** An installment of a paid charge, as far as it can be taken back. */
+/** An installment of a paid charge, as far as it can be reversed. */
 export interface TakeableReceivable {
   readonly installment: number;
-  /** What the buyer paid of it, and how much of that was taken back before. */
+  /** What the buyer paid of it, and how much of that was reversed before. */
   readonly grossCents: Cents;
   readonly takenCents: Cents;
   /** What the rail still owes for it. */
   readonly pendingCents: Cents;
-  /** What the seller received of it early and has yet, while the sub-sellers wait for theirs. */
+  /** What the seller still holds of its anticipation, while the sub-sellers wait for their shares. */
   readonly earlyCents: Cents;
   readonly shares: readonly TakeableShare[];
 }
@@ -25,7 +25,7 @@ interface TakeableShare {
 export interface PlannedPart {
   readonly installment: number;
   readonly takenCents: Cents;
-  /** Of what is taken, what the rail still owed. */
+  /** The part that the rail still owed. */
   readonly reversedCents: Cents;
   readonly shares: readonly PlannedShare[];
 }
@@ -70,7 +70,7 @@ function unsettledOf({ pendingCents, earlyCents }: TakeableReceivable): Cents {
   return addCents(pendingCents, earlyCents);
 }
 
-/** Takes an amount from each in turn, as far as it goes. */
+/** Takes an amount from each in turn, up to its limit. */
 function fill(amountCents: Cents, limits: readonly Cents[]): Cents[] {
   let left: number = amountCents;
   return limits.map((limit) => {
@@ -103,7 +103,7 @@ function partOf(receivable: TakeableReceivable, unsettledCents: Cents, returnedC
   };
 }
 
-/** What of an amount taken from a whole is taken from each share; the seller's part comes first. */
+/** The part that each share bears of an amount taken from a whole; the seller's part comes first. */
 function partsOfShares(taken: Cents, whole: Cents, shares: readonly Cents[]): Cents[] {
   const ofSeller = cents(whole - sumCents(shares));
   assertInvariant(ofSeller >= 0, 'the shares of an installment are within it');

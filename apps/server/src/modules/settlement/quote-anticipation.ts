@@ -3,7 +3,7 @@ import { type Cents, cents, daysBetween, type PlainDate, percentOf, sumCents } f
 import { apportion } from './apportion.ts';
 import { chooseReceivables } from './choose-receivables.ts';
 
-/** What of an installment the seller could receive early: what is their own of it. */
+/** The seller's own part of an installment that can be anticipated. */
 export interface Anticipable {
   readonly chargeId: string;
   readonly installment: number;
@@ -30,7 +30,7 @@ export interface AnticipationQuote {
   readonly grossCents: Cents;
   readonly costCents: Cents;
   readonly netCents: Cents;
-  /** Percent; null when no rate prices the same. */
+  /** Percent; null when no rate gives the same price. */
   readonly effectiveRatePercent: number | null;
 }
 

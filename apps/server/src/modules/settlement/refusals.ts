@@ -6,19 +6,19 @@ export type SettlementRefusals = {
   'settlement.charge_not_found': NoParams;
   /** A setting of the seller's allows it. */
   'anticipation.not_enabled': NoParams;
-  /** Nothing has to be asked for. */
+  /** Anticipation is enabled already. */
   'anticipation.already_enabled': NoParams;
   'anticipation.nothing_to_anticipate': NoParams;
-  /** Something of what was simulated is other now: the receivables, their prices or the day. */
+  /** The receivables, their prices or the day have changed since the simulation. */
   'anticipation.quote_changed': NoParams;
-  /** Nobody withdraws in the two hours around midnight. */
+  /** No withdrawals in the two hours around midnight. */
   'withdrawal.window_closed': NoParams;
   'withdrawal.too_small': { aboveCents: Cents };
   'withdrawal.exceeds_available': { availableCents: Cents };
   /** The seller's transfers are blocked. */
   'withdrawal.blocked': NoParams;
   'withdrawal.not_found': NoParams;
-  /** Somebody decided about it already. */
+  /** The withdrawal was approved or rejected before. */
   'withdrawal.already_decided': NoParams;
   'transfer.same_account': NoParams;
 };

@@ -68,7 +68,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
     const effectId = newId();
     const roles: contract.Role[] = roll(2) === 0 ? ['SELLER_ADMIN'] : ['SELLER_FINANCES'];
     const useAnticipationAmount = roll(3) === 0;
-    const amount = 10 + roll(20_000) / 100;
+    const amount = (1_000 + roll(20_000)) / 100;
     const body = { requestedAmount: amount, useAnticipationAmount };
     const { quote } = await call(contract.simulateWithdrawal, sellerId, { body });
     const asked = { body: { amount, useAnticipationAmount, quote }, effectId, roles };

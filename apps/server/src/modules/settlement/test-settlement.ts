@@ -60,7 +60,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     payoutTermsOf: async () => terms,
-    askProvider: async () => undefined,
+    askProvider: async () => async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Bruno Lima'])),
     describeRow: (row) => texts.rows[row.kind](row),

@@ -19,21 +19,21 @@ export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
 export { additionalOf } from './subscription.ts';
 
-/** What buyers are charged again and again. */
+/** Recurring charges of buyers. */
 export interface Subscriptions {
   /**
-   * A buyer decides at a link, in the caller's transaction; the caller opens the first charge. Said again, or in another way while nothing was
-   * paid, it is the same subscription. Refuses `subscription.canceled`.
+   * Begins a link's subscription in the caller's transaction; the caller opens the first charge. Repeated, or with
+   * another payment method before the first payment, it is the same subscription. Refuses `subscription.canceled`.
    */
   beginSubscription(tx: Tx, input: BeginSubscription, clock: Clock): Promise<SubscriptionPeriod>;
-  /** The subscription that was begun at a link, and how it is; null when none was. */
+  /** The subscription that was begun at a link, with its status; null when there is none. */
   subscriptionOfLink(
     sellerId: string,
     linkId: string,
   ): Promise<{ readonly id: string; readonly status: SubscriptionStatus } | null>;
-  /** Refuses `subscription.not_found`, `subscription.anticipation_active`. Said again it changes nothing. */
+  /** Refuses `subscription.not_found`, `subscription.anticipation_active`. Idempotent. */
   cancelSubscription(input: CancelInput): Promise<unknown>;
-  /** What may be told of subscriptions: those of the ids that the seller has, by id, in one query. */
+  /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;

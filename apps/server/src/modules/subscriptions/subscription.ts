@@ -1,12 +1,12 @@
 import { addMonths, type Cents, cents, type PlainDate, splitEvenly } from '@balcao/kernel';
 
 /**
- * PENDING was begun at a checkout and never paid; ACTIVE is billed; DEFAULTER is billed too, and owes a charge that is late; INACTIVE
- * was canceled.
+ * PENDING: begun at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. INACTIVE:
+ * canceled.
  */
 export type SubscriptionStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING' | 'DEFAULTER';
 
-/** Every change that a subscription may go through; any other is refused. */
+/** Allowed status changes; any other is refused. */
 const changes: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
   PENDING: ['ACTIVE', 'DEFAULTER', 'INACTIVE'],
   ACTIVE: ['DEFAULTER', 'INACTIVE'],
@@ -49,18 +49,18 @@ export function cursorAfter({ period, month }: Cursor, months: number): Cursor {
   return { period: period + 1, month: month + months };
 }
 
-/** Calendar months from the start, so that who began on the 31st is due on each month's last day, and on the 31st again. */
+/** Calendar months from the start: a subscription begun on the 31st is due on the last day of shorter months. */
 export function dueOn(startDate: PlainDate, { month }: Cursor): PlainDate {
   return addMonths(startDate, month);
 }
 
-/** What a period is charged besides the value: an equal part of what is added, the first with the remainder. */
+/** The additional amount of a period: an equal part, the first with the remainder. */
 export function additionalOf({ valueCents, installments }: Additional, period: number): Cents {
   if (installments === 0) return cents(0);
   return splitEvenly(valueCents, installments)[period - 1] ?? cents(0);
 }
 
-/** What its charges make of a subscription, whatever the order in which they were told. */
+/** The status that the charges imply, independent of the order of events. */
 export function statusBy(
   status: SubscriptionStatus,
   { isLate, wasPaid }: { readonly isLate: boolean; readonly wasPaid: boolean },

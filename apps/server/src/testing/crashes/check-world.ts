@@ -51,7 +51,7 @@ export async function checkWorld(world: CrashWorld, purchases: readonly string[]
   await checkRails(world);
 }
 
-/** The rails' books agree with ours, without having been asked again: but for boletos too old to be paid, of which no bank tells. */
+/** The rails' statements agree with our records, without another query: but for boletos too old to be paid, of which no bank tells. */
 async function checkRails({ product, database, sellerId }: CrashWorld): Promise<void> {
   const { until } = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   const differences = await database.reader

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../../modules/rails/index.ts';
 import { answerOf, sell, subscribe } from '../crashes/crash-world.ts';
+import { expectListsToSum } from './expect-lists-to-sum.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** How many lives are lived; a long run may ask for more. */
@@ -49,7 +50,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
 const { database } = await createTestDatabase();
 const documents = companies();
 
-test('whatever buyers, sellers, rails, the network and time do: the ledger holds, and after the reconciliation the rails’ books and ours agree', {
+test('whatever buyers, sellers, rails, the network and time do: the ledger holds, every list of money sums to it, and after the reconciliation the rails’ books and ours agree', {
   timeout: 120_000 + 20_000 * runs,
 }, async () => {
   await fc.assert(
@@ -62,11 +63,40 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
         expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
       }
       await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
+      await expectListsToSum(world);
       await world.advance(world.now().add({ hours: 24 * 3 }));
       await reconcileAll(world);
+      await expectListsToSum(world);
     }),
     { numRuns: runs },
   );
+});
+
+test('installments that are refunded, disputed, given back, anticipated and settled: every list follows', {
+  timeout: 120_000,
+}, async () => {
+  const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
+  await world.product.sellers.updateSeller(world.sellerId, { payout: { onDemandAnticipation: true } });
+  const card = { kind: 'sell', method: 'CREDIT_CARD' } as const;
+  const steps: readonly Step[] = [
+    ...[card, card, { kind: 'refund', pick: 0, part: 2_500 } as const],
+    ...(['DISPUTE', 'WIN', 'DISPUTE', 'LOSE'] as const).map((action) => {
+      return { kind: 'controlSimulator', rail: 'card', action, pick: 1 } as const;
+    }),
+    ...[card, { kind: 'anticipate', amount: 4_000 } as const],
+    { kind: 'controlSimulator', rail: 'card', action: 'DISPUTE', pick: 2 },
+    { kind: 'controlSimulator', rail: 'card', action: 'WIN', pick: 2 },
+    { kind: 'behave', pix: 'NORMAL', boleto: 'NORMAL', card: 'REFUSE' },
+    { kind: 'refund', pick: 2, part: null },
+    { kind: 'wait', hours: 750 },
+    { kind: 'wait', hours: 750 },
+  ];
+  for (const step of steps) {
+    // What the acquirer refuses to give back is a refusal, and comes back to the seller.
+    await take(world, step).catch(passOverRefused);
+    await world.advance(world.now().add({ minutes: 1 }));
+    await expectListsToSum(world);
+  }
 });
 
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;

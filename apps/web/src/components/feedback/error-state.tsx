@@ -1,7 +1,8 @@
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { NotPermitted } from '../../lib/http/api-error.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -11,8 +12,9 @@ interface ErrorStateProps {
   readonly title?: string;
 }
 
-/** Where something should be and could not be loaded: why, and the way to try again. */
+/** Where something should be and could not be loaded: why, and the way to try again. Without access there is none to try. */
 export function ErrorState({ error, onRetry, title = generic.loadFailed }: ErrorStateProps) {
+  if (error instanceof NotPermitted) return <NoAccess error={error} />;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-error>
@@ -25,6 +27,18 @@ export function ErrorState({ error, onRetry, title = generic.loadFailed }: Error
           {generic.retry}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function NoAccess({ error }: { readonly error: NotPermitted }) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon}>
+        <IconLock size={22} stroke={1.5} aria-hidden="true" />
+      </span>
+      <p className={classes.title}>{generic.notPermitted}</p>
+      <p className={classes.help}>{describeError(error).join(' ')}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useDataTable } from './use-data-table.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 interface DataTableProps<Row> {
   /** What the list is, for who hears it. */
@@ -30,6 +31,8 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
   /** Rows of 36 px instead of 44. */
   readonly compact?: boolean;
+  /** Draws only what is in the window: for thousands of rows on one page. `rowLink` and `columns` then stay the same. */
+  readonly virtual?: boolean;
 }
 
 /**
@@ -37,8 +40,13 @@ interface DataTableProps<Row> {
  * that are there. In a narrow box, as on a phone or in a drawer, each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLink, pageSize, paged, stale, error, onRetry, empty, compact } = props;
-  const { table, room } = useDataTable({ ...props, sort: props.sort, onSort: props.onSort });
+  const { label, columns, rows, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } = props;
+  const { table, room } = useDataTable({
+    ...props,
+    rows: virtual ? undefined : rows,
+    sort: props.sort,
+    onSort: props.onSort,
+  });
   const failed = error !== undefined && error !== null;
 
   if (failed && !rows) return <ErrorState error={error} onRetry={onRetry} />;
@@ -48,7 +56,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={classes.list}>
       {failed && <StaleNotice onRetry={onRetry} />}
       <div className={classes.frame} data-compact={compact || undefined} style={kept}>
-        <table className={classes.table} aria-label={label} aria-busy={!rows || stale === true}>
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-busy={!rows || stale === true}
+          {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}
+        >
           <colgroup>
             {columns.map(({ id, width, grow }) => (
               <col key={id} style={grow ? {} : { width: `${width}rem` }} data-from={room.get(id)} />
@@ -72,7 +85,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </thead>
           <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
-            {rows ? (
+            {rows && virtual ? (
+              <VirtualRows rows={rows} columns={columns} room={room} rowKey={props.rowKey} rowLink={rowLink} />
+            ) : rows ? (
               table
                 .getRowModel()
                 .rows.map(({ id, original }) => (

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './form/payment-form.tsx';
 import { LinkSummary } from './link/link-summary.tsx';
+import { useFollowedLink } from './link/use-followed-link.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PaneSkeleton } from './skeletons.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -30,6 +31,7 @@ export function Checkout(props: CheckoutProps) {
   const shown = 'payment' in stage ? stage.payment : undefined;
   const isForm = stage.kind === 'form' || stage.kind === 'challenge';
   const isFormKept = isForm || shown?.status === 'PROCESSING';
+  useFollowedLink(link.uuid, isForm && link.status === 'OPEN' && !paying.isSending, onReload);
   useTabTitle(link, shown);
   useLoadAhead(choice !== undefined);
 

@@ -7,7 +7,7 @@ export const loadPane = () => import('./payment/payment-pane.tsx');
 const ahead = [
   () => import('./paying/sender.ts'),
   () => import('./paying/view-payment.ts'),
-  () => import('./paying/follow-payment.ts'),
+  () => import('./paying/follow-changes.ts'),
   () => import('./card/card-section.tsx'),
   loadPane,
 ];

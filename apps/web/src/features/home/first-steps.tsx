@@ -1,5 +1,5 @@
+import { grants } from '@balcao/contract/access';
 import { findOrderLinks } from '@balcao/contract/payment-links';
-import { allowed } from '@balcao/contract/roles';
 import { home } from '@balcao/messages/home';
 import { Button, Skeleton, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -8,19 +8,18 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
-import { useMayCreate } from '../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
+import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import classes from './first-steps.module.css';
 
 const texts = home.firstSteps;
-const seesLinks = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
-const seesSandbox = { roles: allowed.sandbox } as const;
 
 /** What a seller without charges does first, in the place of figures that would all be zero. */
 export function FirstSteps({ session }: { readonly session: Session }) {
   const titleId = useId();
   const mayCreate = useMayCreate();
-  const maySeeLinks = maySee(session, seesLinks);
+  const maySeeLinks = mayCall(session, findOrderLinks);
   const links = useQuery({
     ...answerOptions(findOrderLinks, { query: { size: 1 } }, ['payment-link']),
     enabled: maySeeLinks,
@@ -49,7 +48,7 @@ export function FirstSteps({ session }: { readonly session: Session }) {
           )}
         </Step>
         <Step number={3} {...texts.receive} done={false}>
-          {link && session.user.sandbox && maySee(session, seesSandbox) && (
+          {link && maySee(session, { ...grants.sandbox, sandboxOnly: true }) && (
             <Button component={Link} to="/sandbox" variant="default">
               {texts.receive.action}
             </Button>

@@ -1,11 +1,12 @@
-import { getChargeDashboard } from '@balcao/contract/charges';
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
+import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
-import { useMayCreate } from '../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BalanceCard } from './balance/balance-card.tsx';
@@ -16,9 +17,6 @@ import { Movement } from './movement/movement.tsx';
 import { Overdue } from './overdue.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
-
-const seesBalance = { roles: allowed.balance, feature: 'view_seller_balance' } as const;
-const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
 
 /** How the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
 export function HomePage() {
@@ -33,7 +31,7 @@ function Home({ session }: { readonly session: Session }) {
     ...answerOptions(getChargeDashboard, { query: { period } }, ['charge', 'sandbox']),
     placeholderData: keepPreviousData,
   });
-  const linked = maySee(session, opensCharges);
+  const linked = maySee(session, grants.charges);
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
   const header = <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>;
   if (dashboard.data?.hasCharges === false) {
@@ -47,7 +45,7 @@ function Home({ session }: { readonly session: Session }) {
   return (
     <>
       {header}
-      {maySee(session, seesBalance) && <BalanceCard />}
+      {maySee(session, grants.balance) && <BalanceCard />}
       <Overdue dashboard={dashboard} linked={linked} />
       <Movement
         period={period}
@@ -56,7 +54,15 @@ function Home({ session }: { readonly session: Session }) {
         linked={linked}
         onStatus={showStatus}
       />
-      <Receivables status={status} onStatus={showStatus} dashboard={dashboard} linked={linked} />
+      {mayCall(session, findCharges) && (
+        <Receivables
+          status={status}
+          onStatus={showStatus}
+          dashboard={dashboard}
+          opensCharge={maySee(session, grants.charge)}
+          opensList={linked}
+        />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ const { dropToken, holdToken } = await import('../session/access-token.ts');
 const { getSession, setSession } = await import('../session/session-store.ts');
 
 const refreshPath = '/service/core/public/auth/refresh-token';
-const session = sessionOf(['SELLER_ADMIN']);
+const session = sessionOf(['SELLER_ADMIN'], [], true);
 const refreshed = { accessToken: 'new', expiresIn: 900, user: session.user, roles: session.user.roles };
 const unblocked = { blockReason: null };
 

@@ -1,10 +1,12 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { newId } from '@balcao/kernel';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, NotPermitted } from '../http/api-error.ts';
 import type { CallInput } from '../http/request-of.ts';
 import { send } from '../http/send.ts';
 import { endSession } from '../session/end-session.ts';
+import { mayCall } from '../session/may-call.ts';
 import { freshToken, replaceToken } from '../session/refresh.ts';
+import { getSession } from '../session/session-store.ts';
 
 export interface CallOptions {
   /** Made once for what a person wants done, and the same whenever that is sent again; one is made here if none comes. */
@@ -14,7 +16,8 @@ export interface CallOptions {
 
 /**
  * Calls an endpoint as the person who is signed in, or as nobody when it is public. The token is renewed when it is
- * about to end, and once when the service refuses it. A 403 ends the session (specification 1, section 4).
+ * about to end, and once when the service refuses it. What the person may not ask is not sent (`NotPermitted`): a 403 would end
+ * the session (specification 1, section 4).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -24,6 +27,7 @@ export async function call<E extends Endpoint>(
   const key = endpoint.method === 'GET' ? undefined : (idempotencyKey ?? newId());
   const sendWith = (token?: string) => send(endpoint, input, { token, idempotencyKey: key, signal });
   if (endpoint.access === 'public') return sendWith();
+  if (!mayCall(getSession(), endpoint)) throw new NotPermitted(endpoint.name);
 
   const token = await freshToken(renewalMarginSeconds(endpoint.path));
   try {

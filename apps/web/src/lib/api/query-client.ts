@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isConnected, onConnectionChange } from '../connection/connection.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, NotPermitted } from '../http/api-error.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
 
 /**
@@ -13,11 +13,15 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      retry: (failures, error) => failures < 2 && isConnected() && !(error instanceof ApiError && error.status < 500),
+      retry: (failures, error) => failures < 2 && isConnected() && !isAnswered(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+function isAnswered(error: unknown): boolean {
+  return error instanceof NotPermitted || (error instanceof ApiError && error.status < 500);
+}
 
 /** Query's own listeners believe the browser, which knows of a cable and not of the service. */
 onlineManager.setEventListener((setOnline) => onConnectionChange(() => setOnline(isConnected())));

@@ -1,6 +1,8 @@
 export interface RefusalEntry {
   readonly code: string;
   readonly description: string;
+  /** What it is about, by id, for whoever may see that. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The service answered, and said no. One entry per reason. */
@@ -17,6 +19,14 @@ export class ApiError extends Error {
 
   has(code: string): boolean {
     return this.entries.some((entry) => entry.code === code);
+  }
+}
+
+/** The call is not this person's to make, and was not sent. */
+export class NotPermitted extends Error {
+  constructor(endpoint: string) {
+    super(`${endpoint} is not for this person`);
+    this.name = 'NotPermitted';
   }
 }
 
@@ -45,5 +55,6 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof NotPermitted) return false;
   return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;
 }

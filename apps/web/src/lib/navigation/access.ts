@@ -1,14 +1,11 @@
+import { isGranted } from '@balcao/contract/access';
 import type { Role } from '@balcao/contract/roles';
 import type { Session } from '../session/session.ts';
 import type { ScreenAccess } from './screen.ts';
 
 /** Whether a person may see a screen. The service decides again on every call; this only spares a dead end. */
-export function maySee({ user, features }: Session, { roles, feature, sandboxOnly }: ScreenAccess): boolean {
-  return (
-    roles.some((role) => user.roles.includes(role)) &&
-    (feature === undefined || features.includes(feature)) &&
-    (!sandboxOnly || user.sandbox)
-  );
+export function maySee({ user, features }: Session, access: ScreenAccess): boolean {
+  return isGranted(access, { roles: user.roles, features }) && (!access.sandboxOnly || user.sandbox);
 }
 
 /** Where a sign-in leads (specification 1, section 2.2). */

@@ -1,11 +1,8 @@
-import type { Feature } from '@balcao/contract/features';
-import type { Role } from '@balcao/contract/roles';
+import type { Grant } from '@balcao/contract/access';
 import type { ComponentType } from 'react';
 
-/** Who may see a screen (specification 1, section 2.3): one of the roles, and the flag. */
-export interface ScreenAccess {
-  readonly roles: readonly Role[];
-  readonly feature?: Feature;
+/** Who may see a screen: an entry of the contract's `grants`, the same as that of the calls behind the screen. */
+export interface ScreenAccess extends Grant {
   /** Only where the outside world is simulated. */
   readonly sandboxOnly?: boolean;
 }

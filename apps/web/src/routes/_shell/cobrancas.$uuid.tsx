@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChargePage } from '../../features/charges/detail/charge-page.tsx';
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shell/cobrancas/$uuid')({
   staticData: {
     screen: {
       title: screens.charge,
-      access: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+      access: grants.charge,
     },
   },
   component: Screen,

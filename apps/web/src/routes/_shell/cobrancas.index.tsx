@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/cobrancas/')({
     screen: {
       title: screens.charges,
       icon: IconReceipt2,
-      access: { roles: allowed.charges, feature: 'view_seller_charges' },
+      access: grants.charges,
     },
   },
   component: ChargesPage,

@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
 import { IconHome } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 
 export const Route = createFileRoute('/_shell/')({
   staticData: {
-    screen: { title: screens.home, icon: IconHome, access: { roles: allowed.home, feature: 'view_seller_home' } },
+    screen: { title: screens.home, icon: IconHome, access: grants.home },
   },
   component: HomePage,
 });

@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateLinkPage } from '../../features/payment-links/form/create-link-page.tsx';
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shell/seja-pago/criar/cobranca-pontual')
   staticData: {
     screen: {
       title: screens.createPaymentLink,
-      access: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
+      access: grants.createPaymentLink,
     },
   },
   component: CreateLinkPage,

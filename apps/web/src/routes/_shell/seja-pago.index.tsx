@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
 import { IconLink } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/seja-pago/')({
     screen: {
       title: screens.paymentLinks,
       icon: IconLink,
-      access: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+      access: grants.paymentLinks,
     },
   },
   component: LinksPage,

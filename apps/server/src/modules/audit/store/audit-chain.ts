@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { assertInvariant } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
@@ -26,23 +27,34 @@ export interface ChainReport {
 
 /** Appends entries to a seller's chain. It holds the row of the chain's end until the transaction ends. */
 export async function appendToChain(tx: Tx, sellerId: string, contents: readonly AuditContent[]): Promise<void> {
-  await tx
-    .insertInto('audit_heads')
-    .values({ seller_id: sellerId, ...start })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  let head: { seq: number; hash: string } = await tx
-    .selectFrom('audit_heads')
-    .select(['seq', 'hash'])
-    .where('seller_id', '=', sellerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  let head = (await lockHead(tx, sellerId)) ?? (await beginChain(tx, sellerId));
   const rows = contents.map((content) => {
     head = { seq: head.seq + 1, hash: hashOf(head.seq + 1, content, head.hash) };
     return { seller_id: sellerId, ...content, ...head };
   });
   await tx.insertInto('audit_entries').values(rows).execute();
   await tx.updateTable('audit_heads').set(head).where('seller_id', '=', sellerId).execute();
+}
+
+function lockHead(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string } | undefined> {
+  return tx
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of two that begin a chain at once, the second finds what the first one wrote. */
+async function beginChain(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string }> {
+  await tx
+    .insertInto('audit_heads')
+    .values({ seller_id: sellerId, ...start })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const begun = await lockHead(tx, sellerId);
+  assertInvariant(begun, 'a chain that was begun has an end');
+  return begun;
 }
 
 /** Computes every hash of a seller's chain again. Entries are read in pages. */

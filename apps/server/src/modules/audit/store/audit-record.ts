@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject, Profile } from '@balcao/contract';
+import type { AuditAction, AuditField, AuditSubject, Profile } from '@balcao/contract';
 
 /** Who makes a change, and from where. */
 export interface Actor {
@@ -25,9 +25,8 @@ export const systemActor: Actor = {
 };
 
 /** Fields and what they hold; amounts are integer cents, dates `yyyy-MM-dd`. Never a secret, a token or a card number. */
-export type AuditValues = Readonly<
-  Record<string, string | number | boolean | null | readonly (string | number | boolean)[]>
->;
+export type AuditValues = Readonly<Partial<Record<AuditField, AuditValue>>>;
+export type AuditValue = string | number | boolean | null | readonly (string | number | boolean)[];
 
 /** A change to be recorded. `before` is null for what is new, `after` for what is gone. */
 export interface AuditRecord {

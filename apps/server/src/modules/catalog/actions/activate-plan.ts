@@ -1,14 +1,24 @@
+import { recordAudit } from '../../audit/index.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
-import { assertThat } from '../refusals.ts';
+import { refuse } from '../refusals.ts';
+import { lockPlan } from '../store/plan-reader.ts';
 import { setActive } from '../store/plan-writer.ts';
-import { getPlan } from './get-plan.ts';
 
-/** Lets a plan be contracted, or no more. Refuses `plan.not_found`. */
-export function activatePlan({ reader, transact }: Pick<CatalogDeps, 'reader' | 'transact'>) {
+/** Lets a plan be contracted, or no more; said again it changes nothing. Refuses `plan.not_found`. */
+export function activatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact' | 'clockOf'>) {
   return async (input: { sellerId: string; id: string; active: boolean }): Promise<Plan> => {
     const { sellerId, id, active } = input;
-    assertThat(await transact((tx) => setActive(tx, sellerId, id, active)), 'plan.not_found');
-    return getPlan({ reader })(sellerId, id);
+    const at = (await clockOf(sellerId)).now();
+    return transact(async (tx) => {
+      const plan = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
+      if (plan.active === active) return plan;
+      await setActive(tx, sellerId, id, active);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: active ? 'plan.activated' : 'plan.deactivated' },
+        ...{ subject: { kind: 'plan', id, label: plan.title }, before: { active: plan.active }, after: { active } },
+      });
+      return { ...plan, active };
+    });
   };
 }

@@ -1,4 +1,6 @@
 import type { PlanBody } from '@balcao/contract';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedPlan } from '../audited-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
@@ -11,7 +13,12 @@ export function createPlan({ reader, transact, clockOf }: CatalogDeps) {
   return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
     const { sellerId, id } = input;
     const createdAt = (await clockOf(sellerId)).now();
-    await transact((tx) => insertPlan(tx, { sellerId, id, ...changesAsked(input.plan), active: true, createdAt }));
+    await transact(async (tx) => {
+      const plan = { sellerId, id, ...changesAsked(input.plan), active: true, createdAt };
+      if (!(await insertPlan(tx, plan))) return;
+      const subject = { kind: 'plan', id, label: plan.title } as const;
+      recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });
+    });
     return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
   };
 }

@@ -1,6 +1,6 @@
 import { foldText } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import type { Reader } from '../../../database/transact.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
 
@@ -17,6 +17,18 @@ export async function findPlans(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, planFrom(row)]));
+}
+
+/** A plan, held until the transaction ends; null when the seller has no such plan. */
+export async function lockPlan(tx: Tx, sellerId: string, id: string): Promise<Plan | null> {
+  const row = await tx
+    .selectFrom('plans')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? planFrom(row) : null;
 }
 
 export interface PlanPageQuery {

@@ -2,9 +2,9 @@ import { foldText } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 
-/** Writes a new plan; one that is there already stays as it is. */
-export async function insertPlan(tx: Tx, plan: Plan): Promise<void> {
-  await tx
+/** Writes a new plan; false when it is there already, and stays as it is. */
+export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
+  const inserted = await tx
     .insertInto('plans')
     .values({
       seller_id: plan.sellerId,
@@ -14,32 +14,25 @@ export async function insertPlan(tx: Tx, plan: Plan): Promise<void> {
       created_at: plan.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** What a person may change of a plan. */
 export type PlanChanges = Omit<Plan, 'sellerId' | 'id' | 'active' | 'createdAt'>;
 
-/** False when the seller has no such plan. */
-export async function changePlan(tx: Tx, sellerId: string, id: string, changes: PlanChanges): Promise<boolean> {
-  const result = await tx
+export async function changePlan(tx: Tx, sellerId: string, id: string, changes: PlanChanges): Promise<void> {
+  await tx
     .updateTable('plans')
     .set(columnsOf(changes))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
-/** False when the seller has no such plan. */
-export async function setActive(tx: Tx, sellerId: string, id: string, active: boolean): Promise<boolean> {
-  const result = await tx
-    .updateTable('plans')
-    .set({ active })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+export async function setActive(tx: Tx, sellerId: string, id: string, active: boolean): Promise<void> {
+  await tx.updateTable('plans').set({ active }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 function columnsOf(plan: PlanChanges) {

@@ -21,7 +21,7 @@ export type ChargeTopic =
   | 'payment.duplicated'
   | 'payment.returned';
 
-/** What others learn of a charge: which one, of which purchase, where that came from, and what `more` adds. */
+/** An event of a charge, with its purchase and source; `more` is added to the payload. */
 export function chargeEvent(
   topic: ChargeTopic,
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },

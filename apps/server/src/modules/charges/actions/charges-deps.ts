@@ -13,22 +13,22 @@ import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
 
-/** What the actions of charges work with: what is given to them, and what they share. */
+/** What the actions of charges work with: the given dependencies and what they share. */
 export interface ChargesDeps extends ChargesGiven {
   readonly confirmPayments: ConfirmPayments;
 }
 
-/** Takes what a rail, asked, says was paid for an attempt; any of it may have been taken before. Answers whether a payment was kept now. */
+/** Records payments that a rail reported; repeating one changes nothing. Returns whether a payment was kept. */
 export type ConfirmPayments = (confirmed: Confirmed, clock: Clock) => Promise<boolean>;
 
 export interface Confirmed {
   readonly attempt: PaymentAttempt;
-  /** The purchase that the attempt was made for: its price is what is posted. */
+  /** The purchase of the attempt: its price is posted. */
   readonly purchase: PurchaseRow;
   readonly payments: readonly RailPayment[];
 }
 
-/** What charges need of those below, and, as functions, of those above. */
+/** What charges need: modules below, and functions of modules above. */
 export interface ChargesGiven {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -37,19 +37,22 @@ export interface ChargesGiven {
   readonly rails: Rails;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
-  /** Called in the transaction that makes charges of one seller PAID: the receivables are born with it. */
+  /** Called in the transaction that makes charges of one seller PAID: it creates their receivables. */
   onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
-  /** The receivables of a charge, by installment; none while it is not paid. */
+  /** The receivables of a charge by installment; none before it is paid. */
   receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
   /** Whether any of the charge's money was received early and is not settled yet. */
   isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
-  /** Takes from the charge's receivables, then from sub-sellers, then from the balance; changes rows and posts nothing. */
+  /**
+   * Takes an amount from the charge's receivables, then from sub-sellers, then from the balance. It changes rows and
+   * posts nothing.
+   */
   reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
-  /** Appends mails of one seller in the transaction of the facts they tell; answers how many go: not to who asked for no more. */
+  /** Appends mails of one seller in the caller's transaction. Returns how many will be sent: buyers may have opted out. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
-  /** Where a buyer goes on with a purchase of a link. */
+  /** The address where a buyer continues a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** What the addresses of receipts and letters are signed with: of this product alone. */
   readonly documentKey: string | Uint8Array;
@@ -62,7 +65,7 @@ export interface ChargeReceivable {
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
   readonly netCents: Cents;
-  /** Of the net, what a refund or a dispute took before it settled. */
+  /** The part of the net that a refund or dispute took before it settled. */
   readonly reversedCents: Cents;
   /** Of the net, what is sub-sellers', what came early on demand, and what it brings the seller on its day without them. */
   readonly shareCents: Cents;
@@ -70,11 +73,11 @@ export interface ChargeReceivable {
   readonly sellerCents: Cents;
   readonly state: ReceivableState;
   readonly settlementDate: PlainDate;
-  /** Null until it is settled. */
+  /** Null until settled. */
   readonly settledAt: Temporal.Instant | null;
 }
 
-/** To a buyer, who may have asked for no more of them. */
+/** A mail to a buyer, who may have opted out. */
 export interface ChargeMail {
   readonly sellerId: string;
   readonly customerId: string;
@@ -93,7 +96,7 @@ export interface ChargeTexts {
   activity(activity: ChargeActivity): string;
   /** A line of the history: what moved in the balance. */
   movement(movement: { readonly kind: MovementKind; readonly installment: number | null }): string;
-  /** Who did what nobody did: the product itself. */
+  /** The name shown for actions of the product itself. */
   readonly product: string;
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;

@@ -1,7 +1,7 @@
 import { type Cents, cents, foldText, newId, type PlainDate } from '@balcao/kernel';
 import type { ChargeRow, PurchaseRow } from '../store/charges-tables.ts';
 
-/** What one charge of a purchase is of it. */
+/** The part of a purchase that one charge collects. */
 export interface PurchasePart {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
@@ -10,11 +10,11 @@ export interface PurchasePart {
   /** 1, 2, 3… */
   readonly number: number;
   readonly of: number;
-  /** The day on which the collecting run tries it first; null when that is not for the run to do. */
+  /** The day of the first attempt by the daily run; null when the run does not collect it. */
   readonly collectOn: PlainDate | null;
 }
 
-/** The row of a new charge: what its purchase says, and what is its own part of that; pure but for the id. */
+/** The row of a new charge, from its purchase and part; pure except for the id. */
 export function composeCharge(purchase: PurchaseRow, part: PurchasePart): ChargeRow {
   return {
     seller_id: purchase.seller_id,

@@ -13,6 +13,7 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
       filter: {
         statuses: status.length === 0 ? undefined : status,
         method: paymentMethod === 'ALL' ? undefined : paymentMethod,
+        customerId: query.customerId,
         customerName: query.customerName,
         customerDocument: query.customerDocument,
         customerEmail: query.customerEmail,

@@ -6,7 +6,7 @@ import { hasUnpaid, pendingBoletos, readFacts, readUnpaid } from '../store/charg
 import { railConcurrency } from './billed/ask-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** What modules above tell people and systems about charges. */
+/** What modules above show of charges. */
 export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails'>) {
   return {
     factsOf: async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>> => {
@@ -29,7 +29,7 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
   };
 }
 
-/** A bank that does not say has not said so. */
+/** No answer from the bank counts as not paid. */
 async function isPaidAtBank(rails: ChargesDeps['rails'], sellerId: string, boletoId: string): Promise<boolean> {
   try {
     return (await rails.boleto.find(sellerId, boletoId))?.status === 'PAID';

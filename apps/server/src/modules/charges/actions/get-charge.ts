@@ -157,7 +157,7 @@ function lastErrorOf(
   };
 }
 
-/** What has the same moment stays as it is: what moved comes above what made it move. */
+/** Entries of the same moment keep their order: balance movements come above the event that caused them. */
 function newestFirst(left: { readonly at: string }, right: { readonly at: string }): number {
   return Temporal.Instant.compare(right.at, left.at);
 }

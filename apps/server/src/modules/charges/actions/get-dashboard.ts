@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate, plainDate, sumCents } from '@balcao
 import { factsOf, type Period, sumByDay } from '../store/dashboard-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
-/** Minutes of checking by hand that one automatic confirmation saves. */
+/** Minutes of manual checking that one automatic confirmation saves. */
 const minutesSaved = 3;
 
 /**

@@ -13,7 +13,7 @@ import { closeDefence } from '../actions/disputes/close-defence.ts';
 import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/resume-refund.ts';
 
-/** What the seller's clock asks of charges. */
+/** Handlers of the scheduled jobs of charges. */
 export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
   return {
     /** About a purchase: its attempts without an answer. */

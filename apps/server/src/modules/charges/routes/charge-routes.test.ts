@@ -2,6 +2,7 @@ import type { AnswerOf, ChargeDetail, ChargeQuery, findCharges, getChargeDashboa
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { testCustomers } from '../../customers/test-customers.ts';
 import type { Caller, Route } from '../../route.ts';
 import { chargesOver, date, type TestCharges } from '../test-charges.ts';
 
@@ -96,6 +97,41 @@ test.each(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDa
     }
   },
 );
+
+test('a customer’s charges and what they sum to are theirs alone', async () => {
+  const { world } = await someHistory();
+  const customerId = (await list(world)).content[0]?.customerId ?? '';
+  const bia = {
+    name: 'Bia',
+    document: '39053344705',
+    email: 'bia@example.com',
+    countryCode: '55',
+    phone: '11988887777',
+  };
+  const theirs = newId<'customer'>();
+  await database.transact((tx) =>
+    testCustomers(database).ensureCustomers(tx, world.sellerId, [{ ...bia, id: theirs, at: world.clock.now() }]),
+  );
+  await paidByCard(world, 700, { customerId: theirs });
+  const all = await list(world, { customerId, size: '10000' });
+  expect(all).toMatchObject({ totalElements: 7, totalPages: 1, totalAmount: 137_396 });
+  expect(await list(world, { customerId, status: 'PAID', size: '2', page: '1' })).toMatchObject({
+    ...{ totalElements: 3, totalPages: 2, totalAmount: 102_345 },
+  });
+  const totals = await call(world, 'getCustomerTotals', { params: { uuid: customerId } });
+  expect(totals).toMatchObject({
+    paid: { amount: 102_345, quantity: 3 },
+    open: { amount: 20_001, quantity: 2 },
+    overdue: { amount: 5_050, quantity: 1 },
+    ...{ firstPaidDate: '2026-11-02', lastPaidDate: '2026-11-19' },
+  });
+  expect(await call(world, 'getCustomerTotals', { params: { uuid: theirs } })).toMatchObject({
+    ...{ paid: { amount: 700, quantity: 1 }, open: { amount: 0, quantity: 0 } },
+  });
+  const foreign = await chargesOver(database);
+  const asked = call(foreign, 'getCustomerTotals', { params: { uuid: customerId } });
+  await expect(asked).rejects.toThrow('customer.not_found');
+});
 
 test('another seller sees none of it', async () => {
   const { world, last } = await someHistory();

@@ -5,6 +5,7 @@ import { deleteCharge } from '../actions/closing/delete-charge.ts';
 import { payManually } from '../actions/closing/pay-manually.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
+import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
 import { disputeRoutes } from './dispute-routes.ts';
@@ -14,6 +15,7 @@ import { refundRoutes } from './refund-routes.ts';
 export function chargeRoutes(deps: ChargesDeps): Route[] {
   const find = findCharges(deps);
   const get = getCharge(deps);
+  const totals = getCustomerTotals(deps);
   const dashboard = getDashboard(deps);
   const pay = payManually(deps);
   const remove = deleteCharge(deps);
@@ -21,6 +23,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   return [
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
+    route(contract.getCustomerTotals, ({ caller, params }) => totals(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),

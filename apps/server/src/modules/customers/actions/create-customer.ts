@@ -3,17 +3,26 @@ import type { CreateCustomerBody, CustomerAddress, CustomerContactBody } from '@
 import { recordAudit } from '../../audit/index.ts';
 import { auditedAddress, auditedContact } from '../audited-customer.ts';
 import type { CustomersDeps } from '../deps.ts';
-import { assertThat } from '../refusals.ts';
+import { assertThat, refuse } from '../refusals.ts';
 import type { Customer, CustomerAddress as StoredAddress } from '../store/customer.ts';
+import { findIdByDocument } from '../store/customer-reader.ts';
 import { type CustomerContact, insertCustomers, lockCustomer } from '../store/customer-writer.ts';
+
+interface CreateCustomer {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly customer: CreateCustomerBody;
+  /** Whether the caller may be told which customer has the document. */
+  readonly seesCustomers: boolean;
+}
 
 /**
  * Adds a customer by hand; called again with the same id it answers the same one. Refuses `customer.invalid_document`
  * (specification 1, section 5) and `customer.document_taken`.
  */
 export function createCustomer({ transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>) {
-  return async (input: { sellerId: string; id: string; customer: CreateCustomerBody }): Promise<Customer> => {
-    const { sellerId, id } = input;
+  return async (input: CreateCustomer): Promise<Customer> => {
+    const { sellerId, id, seesCustomers } = input;
     const at = (await clockOf(sellerId)).now();
     const customer: Customer = {
       id,
@@ -26,8 +35,9 @@ export function createCustomer({ transact, clockOf }: Pick<CustomersDeps, 'trans
       const [made] = await insertCustomers(tx, sellerId, [customer]);
       if (!made) {
         const known = await lockCustomer(tx, sellerId, id);
-        assertThat(known, 'customer.document_taken');
-        return known;
+        if (known) return known;
+        const taken = seesCustomers ? await findIdByDocument(tx, sellerId, customer) : null;
+        return refuse('customer.document_taken', { customerId: taken });
       }
       const subject = { kind: 'customer', id, label: made.name } as const;
       const after = { document: made.document, ...auditedContact(made), ...auditedAddress(made.address) };

@@ -38,7 +38,9 @@ describe('a customer', () => {
   it('is refused when the seller has one with the document, and another seller may have it', async () => {
     const again = await create({ document: '52998224725' });
     expect(again.statusCode).toBe(409);
-    expect(again.json().errors[0].code).toBe('customer.document_taken');
+    expect(again.json().errors[0]).toMatchObject({ code: 'customer.document_taken' });
+    const found = await call('GET', '/service/core/seller-clients?document=52998224725', { token });
+    expect(again.json().errors[0].params).toEqual({ customerId: found.json().content[0].id });
     const other = await createSeller();
     expect((await create({}, newId(), other.tokens.ADMIN)).statusCode).toBe(201);
   });

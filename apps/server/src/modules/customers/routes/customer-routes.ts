@@ -25,7 +25,12 @@ export function customerRoutes(deps: CustomersDeps): readonly Route[] {
     }),
     route(contract.getCustomer, async ({ caller, params }) => presentCustomer(await get(caller.sellerId, params.uuid))),
     route(contract.createCustomer, async ({ caller, effectId, body }) =>
-      presentCustomer(await create({ sellerId: caller.sellerId, id: effectId, customer: body })),
+      presentCustomer(
+        await create({
+          ...{ sellerId: caller.sellerId, id: effectId, customer: body },
+          seesCustomers: contract.isGranted(contract.getCustomer.access, caller),
+        }),
+      ),
     ),
     route(contract.updateCustomer, async ({ caller, params, body }) =>
       presentCustomer(await update({ sellerId: caller.sellerId, id: params.uuid, contact: body })),

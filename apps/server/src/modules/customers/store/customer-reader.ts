@@ -64,6 +64,22 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
+/** The id of the one with a document of a country. */
+export async function findIdByDocument(
+  reader: Reader,
+  sellerId: string,
+  { document, documentNation }: Pick<Customer, 'document' | 'documentNation'>,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('customers')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('document', '=', document)
+    .where('document_nation', '=', documentNation)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export function customerFrom(row: Selectable<CustomersTable>): Customer {
   return {
     id: row.id,

@@ -7,6 +7,7 @@ import { assertThat } from '../refusals.ts';
 import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import { claimEmail, insertUser } from '../store/user-writer.ts';
+import { auditedPerson } from './audited-person.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
@@ -36,7 +37,7 @@ export function createUser(parts: IdentityParts) {
       assertThat(await claimEmail(tx, user), 'identity.email_taken');
       const isNew = await insertUser(tx, { ...user, passwordHash, createdAt: at });
       if (!isNew) return;
-      const subject = { kind: 'user', id, label: email } as const;
+      const subject = auditedPerson(user);
       recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
       if (passwordHash) return;
       await mailPasswordLink(parts)(tx, user, {

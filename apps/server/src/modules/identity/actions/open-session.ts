@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { recordAudit } from '../../audit/index.ts';
 import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
 import type { User } from '../store/user.ts';
 import { noteSignIn } from '../store/user-writer.ts';
+import { actingPerson, auditedPerson } from './audited-person.ts';
 import type { Client } from './credentials/identity-tokens.ts';
 import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
 import { describeSession } from './describe-session.ts';
@@ -34,6 +36,7 @@ export function openSession(parts: IdentityParts) {
       seed: randomBytes(seedBytes),
       generation: 0,
     };
+    const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
       await deleteOldSessions(tx, { sellerId, userId }, now);
       await insertSession(tx, {
@@ -46,6 +49,8 @@ export function openSession(parts: IdentityParts) {
         expiresAt: now.add({ hours: longestHours }),
       });
       await noteSignIn(tx, user, { at: now, ...origin });
+      const actor = actingPerson(user, origin, session.id);
+      recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });
     });
     return grantTokens(parts)(user, session.seed, { sellerId, sessionId: session.id, generation: 0 });
   };

@@ -1,8 +1,11 @@
+import { recordAudit } from '../../audit/index.ts';
 import { isGoodPassword } from '../good-password.ts';
 import { assertThat } from '../refusals.ts';
 import { deleteTokensOf, ownerOfToken, spendToken } from '../store/password-token-store.ts';
+import type { Origin } from '../store/session-store.ts';
 import { readUser } from '../store/user-reader.ts';
 import { setPassword } from '../store/user-writer.ts';
+import { actingPerson, auditedPerson } from './audited-person.ts';
 import { readResetToken } from './credentials/reset-token.ts';
 import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
@@ -13,7 +16,12 @@ import { countedAtEmail } from './sign-in.ts';
  * person ends, every other link of theirs too, and the lock of their e-mail opens: they own the mailbox.
  */
 export function resetPassword(parts: IdentityParts) {
-  return async ({ token, newPassword }: { readonly token: string; readonly newPassword: string }): Promise<void> => {
+  return async (asked: {
+    readonly token: string;
+    readonly newPassword: string;
+    readonly origin: Origin;
+  }): Promise<void> => {
+    const { token, newPassword, origin } = asked;
     const kept = readResetToken(token);
     assertThat(kept, 'identity.reset_link_invalid');
     const { sellerId } = kept;
@@ -25,12 +33,15 @@ export function resetPassword(parts: IdentityParts) {
     assertThat(isGoodPassword(newPassword, user.email), 'identity.weak_password');
 
     const passwordHash = await parts.hasher.hash(newPassword);
+    const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
       assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
       await setPassword(tx, user, passwordHash);
       await deleteTokensOf(tx, sellerId, userId);
       await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
       await parts.guard.forget(tx, countedAtEmail(user.email));
+      const actor = actingPerson(user, origin);
+      recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
     });
   };
 }

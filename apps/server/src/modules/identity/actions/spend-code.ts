@@ -1,6 +1,9 @@
+import type { AuditAction } from '@balcao/contract';
+import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import { secondStepByUser } from '../guessing.ts';
 import { refuse } from '../refusals.ts';
 import { useStep } from '../store/two-factor-store.ts';
+import { auditedPerson } from './audited-person.ts';
 import { open } from './credentials/secret-box.ts';
 import { stepOfCode } from './credentials/totp.ts';
 import { assertNoWait } from './guard.ts';
@@ -9,6 +12,22 @@ import type { IdentityParts } from './identity-deps.ts';
 interface Person {
   readonly sellerId: string;
   readonly userId: string;
+}
+
+interface SpentCode {
+  readonly code: string;
+  readonly secret: Buffer;
+  /** Whether the second factor is on afterwards. */
+  readonly enabled: boolean;
+}
+
+/** What the audit trail says of a code: when it was right, unless that says nothing, and when it was wrong. */
+interface CodeTrail {
+  readonly email: string;
+  readonly spent?: AuditAction;
+  readonly failed: AuditAction;
+  /** Who, where the call has no session yet. */
+  readonly actor?: Actor;
 }
 
 /** For which row a person's secret is encrypted. */
@@ -20,15 +39,21 @@ export function secretContext({ sellerId, userId }: Person): string {
  * Takes a code of the authenticator app, once, and leaves the second factor on or off as told. Refuses `identity.wrong_code`
  * for a code that was used before too, and slows and locks guessing.
  */
-export function spendCode({ keys, guard, clock, transact }: IdentityParts) {
-  return async (
-    person: Person,
-    { code, secret, enabled }: { readonly code: string; readonly secret: Buffer; readonly enabled: boolean },
-  ): Promise<void> => {
+export function spendCode({ keys, guard, clock, clockOf, transact }: IdentityParts) {
+  return async (person: Person, { code, secret, enabled }: SpentCode, trail: CodeTrail): Promise<void> => {
+    const { sellerId, userId } = person;
+    const at = (await clockOf(sellerId)).now();
+    const entry = { sellerId, at, subject: auditedPerson({ id: userId, email: trail.email }) };
+    const actor = trail.actor ?? currentActor();
     const counted = [{ kind: 'second-step', policy: secondStepByUser, subject: person.userId }] as const;
     assertNoWait(await guard.admit(counted));
     const step = await stepOfCode(open(keys.twoFactorSecret, secret, secretContext(person)), code, clock.now());
-    const isSpent = step !== null && (await transact((tx) => useStep(tx, person, { secret, step, enabled })));
+    const isSpent = await transact(async (tx) => {
+      const isRight = step !== null && (await useStep(tx, person, { secret, step, enabled }));
+      const action = isRight ? trail.spent : trail.failed;
+      if (action) recordAudit(tx, { ...entry, action, actor });
+      return isRight;
+    });
     if (!isSpent) {
       assertNoWait(await guard.fail(counted));
       refuse('identity.wrong_code');

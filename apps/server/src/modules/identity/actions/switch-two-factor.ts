@@ -1,5 +1,7 @@
+import { recordAudit } from '../../audit/index.ts';
 import { assertThat } from '../refusals.ts';
 import { deleteTwoFactor, keepPendingSecret, readTwoFactor } from '../store/two-factor-store.ts';
+import { auditedPerson } from './audited-person.ts';
 import { seal } from './credentials/secret-box.ts';
 import { makeTotpSecret } from './credentials/totp.ts';
 import type { IdentityParts } from './identity-deps.ts';
@@ -8,14 +10,22 @@ import { secretContext, spendCode } from './spend-code.ts';
 interface Person {
   readonly sellerId: string;
   readonly userId: string;
+  readonly email: string;
 }
 
 /** Makes a secret for the authenticator app. It is in force once a code confirms it; until then it can be made anew. */
-export function generateTwoFactor({ keys, transact }: IdentityParts) {
-  return async (person: Person & { readonly email: string }): Promise<{ readonly qrCodeUrl: string }> => {
+export function generateTwoFactor({ keys, transact, clockOf }: IdentityParts) {
+  return async (person: Person): Promise<{ readonly qrCodeUrl: string }> => {
     const { secret, qrCodeUrl } = makeTotpSecret(person.email);
     const box = seal(keys.twoFactorSecret, secret, secretContext(person));
-    const isKept = await transact((tx) => keepPendingSecret(tx, person, box));
+    const { sellerId, userId: id, email } = person;
+    const at = (await clockOf(sellerId)).now();
+    const isKept = await transact(async (tx) => {
+      const isNew = await keepPendingSecret(tx, person, box);
+      const subject = auditedPerson({ id, email });
+      if (isNew) recordAudit(tx, { sellerId, at, action: 'user.two_factor_started', subject });
+      return isNew;
+    });
     assertThat(isKept, 'identity.two_factor_already_on');
     return { qrCodeUrl };
   };
@@ -27,11 +37,20 @@ export function switchTwoFactor(parts: IdentityParts) {
     const known = await readTwoFactor(parts.reader, person);
     if ((known?.enabled ?? false) === on) return;
     assertThat(known, 'identity.two_factor_not_started');
-    await spendCode(parts)(person, { code, secret: known.secret, enabled: on });
+    await spendCode(parts)(
+      person,
+      { code, secret: known.secret, enabled: on },
+      {
+        email: person.email,
+        spent: on ? 'user.two_factor_enabled' : 'user.two_factor_disabled',
+        failed: 'user.two_factor_failed',
+      },
+    );
     if (!on) await parts.transact((tx) => deleteTwoFactor(tx, person));
   };
 }
 
 export function isTwoFactorOn({ reader }: IdentityParts) {
-  return async (person: Person): Promise<boolean> => (await readTwoFactor(reader, person))?.enabled ?? false;
+  return async (person: Omit<Person, 'email'>): Promise<boolean> =>
+    (await readTwoFactor(reader, person))?.enabled ?? false;
 }

@@ -2,6 +2,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import type { Origin } from '../store/session-store.ts';
 import { readTwoFactor } from '../store/two-factor-store.ts';
 import { readUser } from '../store/user-reader.ts';
+import { actingPerson } from './audited-person.ts';
 import type { Client } from './credentials/identity-tokens.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -21,7 +22,12 @@ export function verifySecondStep(parts: IdentityParts) {
     const twoFactor = await readTwoFactor(parts.reader, { sellerId, userId });
     assertThat(user?.status === 'ACTIVE' && twoFactor?.enabled, 'identity.second_step_expired');
     if (step.code === undefined) refuse('identity.wrong_code');
-    await spendCode(parts)({ sellerId, userId }, { code: step.code, secret: twoFactor.secret, enabled: true });
+    const trail = {
+      email: user.email,
+      failed: 'session.second_step_failed' as const,
+      actor: actingPerson(user, step.origin),
+    };
+    await spendCode(parts)({ sellerId, userId }, { code: step.code, secret: twoFactor.secret, enabled: true }, trail);
     return { session: await openSession(parts)(user, { client, origin: step.origin }), client };
   };
 }

@@ -12,8 +12,8 @@ export function passwordRoutes(parts: IdentityParts): readonly Route[] {
       await request({ email: params.id, ip });
       return undefined;
     }),
-    route(contract.resetPassword, async ({ params, body }) => {
-      await reset({ ...params, ...body });
+    route(contract.resetPassword, async ({ params, body, ip, userAgent }) => {
+      await reset({ ...params, ...body, origin: { address: ip, userAgent } });
       return undefined;
     }),
   ];

@@ -28,9 +28,9 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
       return handOver(session, client, cookies);
     }),
     refreshRoute(parts),
-    route(contract.signOut, async ({ body, cookies }) => {
+    route(contract.signOut, async ({ body, ip, userAgent, cookies }) => {
       const token = body?.refreshToken ?? cookies.get(cookieName);
-      if (token !== undefined) await leave(token);
+      if (token !== undefined) await leave(token, { address: ip, userAgent });
       cookies.clear(cookieName, { path: cookiePath });
       return undefined;
     }),

@@ -99,15 +99,14 @@ export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise
   return row ? webhookFrom(row) : null;
 }
 
-/** Marks it as deleted, its secrets gone; false when the seller has no such webhook. */
-export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks it as deleted, its secrets gone. */
+export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
     .updateTable('webhook_endpoints')
     .set({ deleted_at: at, active: false })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
   await tx.deleteFrom('webhook_secrets').where('seller_id', '=', sellerId).where('endpoint_id', '=', id).execute();
-  return numUpdatedRows > 0n;
 }

@@ -8,7 +8,7 @@ import { insertInvoices, invoiceRow, invoicesOf, liveOne } from '../store/invoic
 import type { InvoiceRow, InvoiceSettingsRow } from '../store/invoice-tables.ts';
 import { lockSettings, settingsRow, takeNumbers } from '../store/settings-store.ts';
 import { advanceInvoice, advanceKind } from './advance-invoice.ts';
-import { composeInvoices } from './compose-invoice.ts';
+import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
 interface RequestInvoice {
@@ -60,7 +60,7 @@ async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: R
       at: clock.now(),
       action: 'invoice.requested',
       subject: { kind: 'invoice', id, label: charge.title },
-      after: { chargeId, amountCents: charge.amountCents, declaration: number },
+      after: { amountCents: charge.amountCents, number: `${invoiceSeries}/${number}` },
     });
     await appendEvents(tx, [invoiceEvent('invoice.requested', { seller_id: sellerId, id, charge_id: chargeId })]);
   });

@@ -4,7 +4,7 @@ import { countedAccounts } from '../day-counts.ts';
 import { overdrawingFacts } from '../fact.ts';
 import { isStatementRow } from './statement-rows.ts';
 
-/** Each invariant of the books, as the query that finds where it does not hold: `seller_id` and `detail` of each break. */
+/** Each invariant of the ledger, as the query that finds its violations: `seller_id` and `detail` of each break. */
 export const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a posting sums to zero': sql`
     select seller_id, format('posting %s sums to %s', posting_id, sum(amount_cents)) as detail

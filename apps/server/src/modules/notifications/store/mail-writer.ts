@@ -13,6 +13,20 @@ export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id:
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
+/** Messages, each with the id that it takes, waiting to leave or not; answers those that were not there yet. */
+export async function insertNewMails(
+  tx: Tx,
+  mails: readonly (Mail & { readonly id: string })[],
+  leaves: boolean,
+): Promise<readonly Pick<MailsTable, 'seller_id' | 'id'>[]> {
+  const rows = mails.map((mail) => ({ ...rowOf(mail), sent_at: leaves ? null : mail.at }));
+  const added = await sql<Pick<MailsTable, 'seller_id' | 'id'>>`
+    insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(rows)}::jsonb)
+    on conflict (seller_id, id) do nothing
+    returning seller_id, id`.execute(tx);
+  return added.rows;
+}
+
 /** The transaction's last statement: it commits. */
 export async function markSent(
   tx: Tx,

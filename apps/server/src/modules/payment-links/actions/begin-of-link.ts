@@ -7,14 +7,14 @@ import { type LinkMethod, type PaymentLink, termsOf } from '../payment-link.ts';
 
 export interface BeginOfLink {
   readonly link: PaymentLink;
-  /** The id that the subscription takes, if the link has none yet. */
+  /** The id of the subscription, if the link has none yet. */
   readonly id: string;
   readonly customer: Customer;
   readonly method: LinkMethod;
   readonly card: BilledCard | null;
 }
 
-/** What a buyer begins by paying a link of type SUBSCRIPTION, in the caller's transaction; nothing for a one-off link. */
+/** Begins the subscription of a SUBSCRIPTION link, in the caller's transaction; nothing for a one-off link. */
 export async function beginOfLink(
   { subscriptions }: Pick<PaymentLinksDeps, 'subscriptions'>,
   tx: Tx,

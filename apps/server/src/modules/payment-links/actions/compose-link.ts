@@ -11,19 +11,19 @@ export interface LinkInput {
   readonly sellerId: string;
   readonly id: string;
   readonly by: string;
-  /** The most card installments that the seller may offer. */
+  /** The most card installments the user may offer. */
   readonly mostInstallments: number;
-  /** Whether who makes it may hand parts to sub-sellers; no, unless told. */
+  /** Whether the user may split the link among sub-sellers; false by default. */
   readonly maySplit?: boolean;
-  /** The link that is changed: what a person may not set stays as it is there. */
+  /** The link that is edited: fields that the user may not set stay as they are there. */
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'invoiceEnabled'>;
   readonly link: CreatePaymentLink;
 }
 
-/** A link as a person asks it, if it can be paid: each method it offers has at least one price, and its dates are ahead. */
+/** A valid link from a user's input: every offered method has at least one price, and its dates are in the future. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
   const { sellerId, id, by, before, link: asked } = input;
-  // Twenty-one installments that somebody could offer stay offered when another person changes the title.
+  // Offered installments stay when a user who may offer fewer edits the link.
   const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
@@ -37,7 +37,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     most: mostInstallments,
   });
   for (const method of methodsOf(terms)) {
-    // Of a subscription, every period: those without anything added are worth the least.
+    // Each period of a subscription must be payable; periods without an additional amount are the smallest.
     const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(options.length > 0, 'payment_link.value_too_small');
   }
@@ -57,7 +57,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
   };
 }
 
-/** The link lasts at least into the day of the first charge, which is today or later. */
+/** The link expires no earlier than the day of the first charge, which is today or later. */
 function datesAsked(
   asked: CreatePaymentLink,
   { expirationDate }: LinkDraft,

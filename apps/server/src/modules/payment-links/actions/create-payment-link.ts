@@ -1,5 +1,7 @@
 import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents } from '../../../jobs/index.ts';
+import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
@@ -7,26 +9,41 @@ import { findLinks } from '../store/payment-link-reader.ts';
 import { insertLinks } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
-/** The most links that one transaction writes. */
+/** Links written in one transaction. */
 const maxBatchSize = 50;
 
-/** Makes a link that can be paid; calling again with the id answers the same link. Links of one seller that come at the same time are written together. */
+/** Creates a link. Idempotent by id. Concurrent links of a seller are written in one transaction (group commit). */
 export function createPaymentLink(deps: PaymentLinksDeps) {
   const keep = createBatcher({
-    keyOf: ({ sellerId }: PaymentLink) => sellerId,
+    keyOf: ({ link }: MadeLink) => link.sellerId,
     most: maxBatchSize,
     run: (links) => keepLinks(deps, links),
   });
-  return async (input: LinkInput): Promise<PaymentLink> => keep(await composeLink(deps, input));
+  return async (input: LinkInput): Promise<PaymentLink> => {
+    // The batch may run in the context of another person's call.
+    const actor = currentActor();
+    return keep({ link: await composeLink(deps, input), actor });
+  };
+}
+
+interface MadeLink {
+  readonly link: PaymentLink;
+  readonly actor: Actor;
 }
 
 async function keepLinks(
   { reader, transact }: Pick<PaymentLinksDeps, 'reader' | 'transact'>,
-  links: readonly [PaymentLink, ...PaymentLink[]],
+  made: readonly [MadeLink, ...MadeLink[]],
 ): Promise<PaymentLink[]> {
-  const [{ sellerId }] = links;
+  const links = made.map(({ link }) => link);
+  const { sellerId } = made[0].link;
   await transact(async (tx) => {
-    await insertLinks(tx, links);
+    const inserted = await insertLinks(tx, links);
+    for (const { link, actor } of made) {
+      if (!inserted.has(link.id)) continue;
+      const entry = { sellerId, at: link.createdAt, subject: linkSubject(link), after: auditedLink(link) };
+      recordAudit(tx, { ...entry, action: 'payment-link.created', actor });
+    }
     await appendEvents(
       tx,
       links.map(({ id }) => ({ sellerId, topic: 'payment-link.created', subjectId: id })),

@@ -1,12 +1,14 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { markDeleted } from '../store/payment-link-writer.ts';
 
 /**
- * Takes a link out of use: nobody can pay it any more, and what a buyer had begun and not paid is abandoned. Deleting one
- * that is deleted changes nothing; one that was paid is refused.
+ * Deletes a link: it can no longer be paid, and a purchase that was begun and not paid is abandoned. Idempotent; a
+ * paid link is refused.
  */
 export function deletePaymentLink(deps: PaymentLinksDeps) {
   return async ({ sellerId, linkId, by }: { sellerId: string; linkId: string; by: string }): Promise<void> => {
@@ -15,10 +17,13 @@ export function deletePaymentLink(deps: PaymentLinksDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const deleted = await markDeleted(tx, { sellerId, linkId, at: now, by });
-      if (deleted) await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
+      if (!deleted) return;
+      await appendEvents(tx, [{ sellerId, topic: 'payment-link.deleted', subjectId: linkId }]);
+      const before = auditedLink(link);
+      recordAudit(tx, { sellerId, at: now, action: 'payment-link.deleted', subject: linkSubject(link), before });
     });
     const begun = link.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, linkId) : null;
-    // What was contracted goes on, and is owed; what was only begun ends with the link.
+    // A running subscription continues; one that was only begun ends with the link.
     if (begun && begun.status !== 'PENDING') return;
     const payment = await lastPayment(deps.reader, sellerId, linkId);
     if (payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id))) {

@@ -14,7 +14,7 @@ export function findLinks({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   return (page: LinkPage) => pageOfLinks(reader, page);
 }
 
-/** The seller that a public address belongs to: the same one for ever. Refuses `payment_link.not_found`. */
+/** The seller of a public address, which never changes. Refuses `payment_link.not_found`. */
 export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   const known = new Map<string, string>();
   return async (linkId: string): Promise<string> => {
@@ -27,5 +27,5 @@ export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
   };
 }
 
-/** Some megabytes. Whoever pays has just looked at the link, so that paying does not ask again. */
+/** A few megabytes. A buyer who pays has just viewed the link, so paying needs no second query. */
 const mostAddresses = 50_000;

@@ -4,7 +4,7 @@ import { valueOfPeriod } from '../../catalog/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, LinkSubscription, LinkTerms } from '../payment-link.ts';
 
-/** What a link asks for, whichever its type. */
+/** The contents of a link of either type. */
 export interface LinkDraft {
   readonly title: string;
   readonly description: string | null;
@@ -41,7 +41,7 @@ export async function linkDraft(
           ? { title: additionalTitle || null, valueCents: additionalCents, installments: additionalInstallments }
           : { title: null, valueCents: additionalCents, installments: 0 },
     },
-    // A period is charged whole.
+    // A period is charged in one installment.
     terms: termsAsked(asked, () => 1),
     ...{ expirationDate: null, timer: false },
   };

@@ -3,7 +3,10 @@ import { type PricedOption, type Pricing, priceInstallments } from '../../charge
 import { additionalOf } from '../../subscriptions/index.ts';
 import { type LinkMethod, type LinkSplit, type LinkSubscription, type LinkTerms, termsOf } from '../payment-link.ts';
 
-/** Every way to pay a value, or a subscription's first period, by a method on a link's terms: priced by the one function of decision 24. */
+/**
+ * Every price of a method on a link's terms, for a value or a subscription's first period. Uses the one pricing
+ * function of charges.
+ */
 export function offer(
   link: {
     readonly valueCents: Cents;

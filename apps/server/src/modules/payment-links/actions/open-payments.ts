@@ -15,14 +15,14 @@ import { offer } from './offer.ts';
 export interface PayLinkInput {
   readonly sellerId: string;
   readonly linkId: string;
-  /** The id that the purchase takes; calling again with it goes on where it stopped. */
+  /** The id of the purchase; a repeated call continues it. */
   readonly purchaseId: string;
   readonly payment: PayLink;
 }
 
 /**
- * Opens payments of one seller's links: each takes its place among its link's payments as its charge is opened. One that is
- * refused for what it asks holds none of the others up; once the transaction has begun it is all or none.
+ * Opens payments of one seller's links: each claims a slot among its link's payments in the transaction that opens its
+ * charge. An invalid payment is refused alone; once the transaction has begun all succeed or none.
  */
 export async function openPayments(
   deps: PaymentLinksDeps,
@@ -66,29 +66,29 @@ function isDecided(decision: Decided | Refusal): decision is Decided {
   return !(decision instanceof Refusal);
 }
 
-/** What is known of a payment before anything is written. */
+/** A valid payment, before anything is written. */
 interface Decided extends PayLinkInput {
   readonly link: PaymentLink;
   readonly option: PricedOption;
-  /** What a subscription keeps of the card that it will charge again; a one-off link keeps nothing of it. */
+  /** The card that a subscription charges again; null for a one-off link. */
   readonly card: BilledCard | null;
-  /** The customer that the link was made for, or that the buyer is. */
+  /** The customer of the link, or the one found by the buyer's document. */
   readonly known: Customer | null;
-  /** Its number among the link's payments; null when it has its place already. */
+  /** Its slot among the link's payments; null when it has one already. */
   readonly attempt: number | null;
-  /** The purchase that this one takes the place of. */
+  /** The purchase that this one replaces. */
   readonly replaces: string | null;
 }
 
-/** What payments of one seller are decided by. */
+/** What payments are validated against. */
 interface Known {
   readonly pricing: Pricing;
   readonly links: ReadonlyMap<string, PaymentLink>;
-  /** Of all links, each link's last one first. */
+  /** Of all links; each link's last payment comes first. */
   readonly payments: readonly LinkPayment[];
-  /** By id, those that links were made for. */
+  /** Customers that links were made for, by id. */
   readonly customers: ReadonlyMap<string, Customer>;
-  /** By the document that they typed, those who bought before. */
+  /** Known customers, by the document that the buyer typed. */
   readonly buyers: ReadonlyMap<string, Customer>;
   /** By token. */
   readonly cards: ReadonlyMap<string, CardDescription>;
@@ -143,7 +143,8 @@ function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyer
   return found ?? null;
 }
 
-function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
+/** Refuses `checkout.link_paid`, `checkout.link_contracted`, `checkout.link_deleted` and `checkout.link_expired`. */
+export function assertPayable(link: PaymentLink, now: Temporal.Instant): void {
   const status = statusOf(link, now);
   assertThat(status !== 'PAID', link.subscription ? 'checkout.link_contracted' : 'checkout.link_paid');
   assertThat(status !== 'DELETED', 'checkout.link_deleted');
@@ -159,7 +160,7 @@ function tokenOf({ method, cardToken }: PayLink): string | null {
   return method === 'CREDIT_CARD' ? (cardToken ?? null) : null;
 }
 
-/** After the last of the payments, in the place of the last one that is another's. */
+/** The next slot of the link, and the last purchase of another buyer, which is replaced. */
 function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
   const other = payments.find((payment) => payment.purchase_id !== purchaseId);
@@ -214,7 +215,7 @@ async function customersOf(
 
 type ClaimedPayment = Decided & ReturnType<typeof buyerOf>;
 
-/** Who pays, and what they typed about themselves. */
+/** The customer, and what the buyer typed. */
 function buyerOf({ purchaseId, payment }: Decided, customers: ReadonlyMap<string, Customer>) {
   const customer = customers.get(purchaseId);
   assertInvariant(customer, 'every payment has a customer');

@@ -4,15 +4,14 @@ import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { openPayments, type PayLinkInput } from './open-payments.ts';
 
-/** The most payments that one transaction opens. */
+/** Payments opened in one transaction. */
 const maxBatchSize = 50;
 
 /**
- * The buyer decides how to pay. The price is made anew by the server and must be what the buyer saw. A payment begun before
- * on the same link and not paid is replaced. Two buyers at once: the second waits or is told that one is in progress.
- *
- * Payments of one seller that come at the same time are opened in one transaction; each is collected by itself. Those that were
- * opened together go on together through whatever takes several at once, so it is worth a moment that they are not too few.
+ * Pays a link. The server prices again, and the total must be the one shown to the buyer. An earlier unpaid payment of
+ * the link is replaced. Of two concurrent buyers the second waits or is refused because a payment is in progress.
+ * Concurrent payments of a seller are opened in one transaction and collected one by one. They stay together in later
+ * batches, so the batch lingers a moment to grow.
  */
 export function payLink(deps: PaymentLinksDeps) {
   const open = createBatcher({

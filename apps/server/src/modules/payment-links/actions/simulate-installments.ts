@@ -14,7 +14,7 @@ export interface SimulateInput {
   readonly additionalCents?: Cents;
 }
 
-/** The price of each number of installments, for each who may bear the fees. */
+/** The price of each number of installments, for either bearer of the fees. */
 export function simulateInstallments(deps: Pick<PaymentLinksDeps, 'sellers'>) {
   return async (input: SimulateInput) => {
     const [seller, pricing] = await Promise.all([

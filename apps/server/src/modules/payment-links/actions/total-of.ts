@@ -12,7 +12,7 @@ interface TotalOf {
   readonly installments: number;
 }
 
-/** What a buyer pays in all, by a method and a number of installments. */
+/** The buyer's total by method and number of installments. */
 export function totalOf(deps: Pick<PaymentLinksDeps, 'reader' | 'sellers'>) {
   return async ({ sellerId, linkId, method, installments }: TotalOf): Promise<Cents> => {
     const link = (await findLink(deps.reader, sellerId, linkId)) ?? refuse('payment_link.not_found');

@@ -1,15 +1,17 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { auditedLink, linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findLink } from '../store/payment-link-reader.ts';
+import { findLink, lastPayment } from '../store/payment-link-reader.ts';
 import { updateLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /**
- * Changes what an unpaid link asks for, under the rules of a new one; what a buyer was already given to pay stays as it was
- * shown. Refuses `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
- * when its subscription runs.
+ * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
+ * `payment_link.not_found`, `payment_link.type_fixed`, and `payment_link.not_editable` when it was paid or deleted, or
+ * its subscription runs.
  */
 export function updatePaymentLink(deps: PaymentLinksDeps) {
   return async (input: LinkInput): Promise<PaymentLink> => {
@@ -22,12 +24,25 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     assertThat(status === 'OPEN' || status === 'EXPIRED', 'payment_link.not_editable');
     const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
     assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
+    await assertNotBeingPaid(deps, sellerId, id);
     const { createdAt, createdBy } = before;
     const link = { ...(await composeLink(deps, { ...input, before })), createdAt, createdBy };
     await deps.transact(async (tx) => {
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at: now, action: 'payment-link.updated', subject: linkSubject(link) },
+        ...{ before: auditedLink(before), after: auditedLink(link) },
+      });
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
+}
+
+/** A card payment that is being authorised keeps the price of the link as it was when it began. */
+async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<void> {
+  const payment = await lastPayment(deps.reader, sellerId, linkId);
+  const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id));
+  const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
+  assertThat(!isUnderWay, 'payment_link.being_paid');
 }

@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { offer } from './offer.ts';
 
-/** What a buyer sees of a link. One that can no longer be paid says so and shows no way to pay. */
+/** The buyer's view of a link. A link that cannot be paid has its status and no methods. */
 export function viewCheckout(deps: PaymentLinksDeps) {
   return async (sellerId: string, linkId: string): Promise<CheckoutLink> => {
     const [link, seller, pricing, clock] = await Promise.all([
@@ -53,7 +53,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
   };
 }
 
-/** A subscription that was canceled is not begun again: its link is as one that was taken out of use. */
+/** The link of a canceled subscription is shown as deleted. */
 async function statusShown(
   { subscriptions }: PaymentLinksDeps,
   link: PaymentLink,
@@ -80,7 +80,7 @@ async function knownBuyer({ customers }: PaymentLinksDeps, link: PaymentLink): P
   return { name, maskedDocument: maskDocument(document) };
 }
 
-/** `***.456.789-**`: enough for the buyer to know themselves, not for another to learn it. */
+/** `***.456.789-**`: the buyer recognises it, and nobody else learns it. */
 function maskDocument(document: string): string {
   const formatted = formatDocument(document);
   return formatted.replace(/^[0-9A-Z]{2,3}/, (text) => '*'.repeat(text.length)).replace(/\d{2}$/, '**');

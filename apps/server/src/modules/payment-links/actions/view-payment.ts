@@ -5,7 +5,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { findPayment } from '../store/payment-link-reader.ts';
 
-/** The purchase of a link, if it is one of that link's. */
+/** A purchase, if it belongs to the link. */
 export function getLinkPurchase(deps: PaymentLinksDeps) {
   return async (sellerId: string, linkId: string, purchaseId: string): Promise<Purchase> => {
     const payment = await findPayment(deps.reader, sellerId, linkId, purchaseId);
@@ -14,7 +14,7 @@ export function getLinkPurchase(deps: PaymentLinksDeps) {
   };
 }
 
-/** A purchase as the buyer's page shows it: nothing of who the buyer is, for the address may be handed on. */
+/** A purchase for the buyer's page. It says nothing about the buyer, because the address may be passed on. */
 export function presentPayment(deps: PaymentLinksDeps) {
   return async (purchase: Purchase): Promise<CheckoutPayment> => {
     const { sellerId } = purchase;

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
+import { keepCard } from '../actions/keep-card.ts';
 import { payLink } from '../actions/pay-link.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
 import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
@@ -11,6 +12,7 @@ import { refuse } from '../refusals.ts';
 export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const view = viewCheckout(deps);
   const pay = payLink(deps);
+  const keep = keepCard(deps);
   const purchaseOf = getLinkPurchase(deps);
   const present = presentPayment(deps);
   const sellerOfLink = getSellerOfLink(deps);
@@ -18,7 +20,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
     route(contract.tokenizeCard, async ({ params, body }) =>
-      deps.rails.card.tokenize({ sellerId: await sellerOf(params), ...body }),
+      keep(params.uuid, { sellerId: await sellerOf(params), ...body }),
     ),
     route(
       contract.payLink,
@@ -31,6 +33,15 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.getCheckoutPayment, async ({ params }) => {
       const sellerId = await sellerOf(params);
       return present(await purchaseOf(sellerId, params.uuid, params.payment));
+    }),
+    route(contract.watchCheckoutLink, async ({ params }) => {
+      const sellerId = await sellerOf(params);
+      return {
+        subscribe: (send) =>
+          deps.watch(sellerId, ({ topic, id }) => {
+            if (topic === 'payment-link' && id === params.uuid) send('link', { id });
+          }),
+      };
     }),
     route(contract.watchCheckoutPayment, async ({ params }) => {
       const sellerId = await sellerOf(params);

@@ -72,3 +72,34 @@ test('what is added to the value is simulated after the discount', async () => {
   expect((await simulate('method=PIX&installments=13')).installmentsToSeller).toHaveLength(12);
   expect((await simulate('method=PIX&additionalValue=x')).errors[0].code).toBe('request.invalid');
 });
+
+test('a link does not change while a buyer proves who they are, and what they pay is what they saw', async () => {
+  const order = { title: 'Curso', value: 100, installments: 1 };
+  const body = {
+    type: 'ORDER',
+    paymentOrder: order,
+    allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+  };
+  const made = await call('POST', '/service/core/payment-links', { token, key: newId(), body });
+  const { uuid } = made.json();
+  const change = () => {
+    const dearer = { ...body, paymentOrder: { ...order, value: 200 } };
+    return call('PUT', `/service/core/payment-links/${uuid}`, { token, key: newId(), body: dearer });
+  };
+  const open = `/service/core/public/payment-links/${uuid}`;
+  const asked = {
+    number: '4000002760003184',
+    holderName: 'ANA LIMA',
+    expirationMonth: 12,
+    expirationYear: 2031,
+    cvv: '987',
+  };
+  const stored = await call('POST', `${open}/cards`, { body: asked });
+  const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11988887777' };
+  const payment = { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: stored.json().token };
+  const paid = await call('POST', `${open}/payments`, { key: newId(), body: payment });
+  expect(paid.json().status).toBe('CHALLENGE');
+  const refused = await change();
+  expect([refused.statusCode, refused.json().errors?.[0].code]).toEqual([409, 'payment_link.being_paid']);
+  expect((await call('GET', open)).json().value).toBe(100);
+});

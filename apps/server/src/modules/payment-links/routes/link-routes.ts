@@ -61,9 +61,8 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
 }
 
 /** The form's own rule (specification 1, section 2.6), held by the service. */
-function maySplit({ roles, features }: Caller): boolean {
-  const { roles: wanted, feature } = contract.splitAccess;
-  return wanted.some((role) => roles.includes(role)) && features.includes(feature);
+function maySplit(caller: Caller): boolean {
+  return contract.isGranted(contract.splitAccess, caller);
 }
 
 /** Twelve, or all of them with the flag (specification 1, section 4). */

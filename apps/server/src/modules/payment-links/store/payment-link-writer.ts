@@ -6,9 +6,9 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Writes new links and their public addresses; those that are there already stay as they are. */
-export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<void> {
-  await tx
+/** Inserts links and their public addresses; existing ones stay as they are. Returns the ids of the new ones. */
+export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<ReadonlySet<string>> {
+  const inserted = await tx
     .insertInto('payment_links')
     .values(
       links.map((link) => ({
@@ -23,15 +23,17 @@ export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promis
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
   await tx
     .insertInto('payment_link_addresses')
     .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return new Set(inserted.map(({ id }) => id));
 }
 
-/** Writes what an open link has become. False when it was paid or deleted meanwhile. */
+/** Updates an open link. False when it was paid or deleted meanwhile. */
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')
@@ -86,14 +88,16 @@ export async function markPaid(
   sellerId: string,
   linkIds: readonly string[],
   at: Temporal.Instant,
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const rows = await tx
     .updateTable('payment_links')
     .set({ paid_at: at })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
     .where('paid_at', 'is', null)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface NewPayment {
@@ -106,7 +110,7 @@ export interface NewPayment {
   readonly at: Temporal.Instant;
 }
 
-/** Takes the next places among links' payments. When another buyer has just taken one, the transaction fails: `isSlotTaken`. */
+/** Claims slots among links' payments. The transaction fails when another buyer claimed one first: `isSlotTaken`. */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const given = payments.map((payment) => ({
@@ -123,7 +127,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)`.execute(tx);
 }
 
-/** Whether a transaction failed for a place that `insertPayments` did not get. */
+/** Whether a transaction failed for a slot that `insertPayments` could not claim. */
 export function isSlotTaken(error: unknown): boolean {
   const constraint = violatedConstraint(error);
   return constraint === 'payment_link_payments_pk' || constraint === 'payment_link_payments_purchase';

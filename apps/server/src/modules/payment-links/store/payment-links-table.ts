@@ -42,7 +42,7 @@ export interface PaymentLinkAddressesTable {
   seller_id: string;
 }
 
-/** What a buyer typed at the checkout, kept with the payment and never written over the customer on file. */
+/** What a buyer typed at the checkout. It is stored with the payment and does not change the customer on file. */
 export interface KeptBuyer {
   readonly name: string;
   readonly email: string;
@@ -50,7 +50,7 @@ export interface KeptBuyer {
   readonly phone: string;
 }
 
-/** The payments that buyers tried on a link, in order; the last one is the one in force. */
+/** The payments of a link, in order; the last one is in force. */
 export interface PaymentLinkPaymentsTable {
   seller_id: string;
   link_id: string;

@@ -10,7 +10,7 @@ import type { SimulatorDeps } from './network/simulator-deps.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'clockOf'>;
 
-/** The books of all simulators, as whoever compares them asks for them. */
+/** The statement of all simulated rails, for reconciliation. */
 export function createRailStatement({ reader, clockOf }: Deps): RailStatement {
   const statementOf = async (sellerId: string): Promise<StatementOf> => {
     const clock = await clockOf(sellerId);

@@ -49,14 +49,14 @@ function modulo11(digits: string): number {
 }
 
 /**
- * Payers' banks take it until 60 days after the day it was due, or after the business day that followed when that was none.
- * Then the bank takes it off its books.
+ * Payers' banks accept a boleto until 60 days after its due date, or after the next business day when that is none.
+ * Then the bank deregisters it.
  */
 export function lastPayableDay(dueDate: PlainDate): PlainDate {
   return addDays(nextBusinessDay(dueDate), 60);
 }
 
-/** What a payer's bank asks on a day: the amount, and after the due date what the boleto was registered to cost more. */
+/** The amount due on a day: with fine and interest after the due date. */
 export function amountOn(
   boleto: {
     readonly amountCents: Cents;
@@ -78,7 +78,7 @@ export function boletoStatusOn(
   return boleto.status === 'OPEN' && today > lastPayableDay(boleto.dueDate) ? 'CANCELED' : boleto.status;
 }
 
-/** What is paid today the bank credits the next business day (decision 25). */
+/** The bank credits a payment on the next business day. */
 export function creditDay(paidOn: PlainDate): PlainDate {
   return addBusinessDays(paidOn, 1);
 }

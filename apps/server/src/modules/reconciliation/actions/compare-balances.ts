@@ -13,8 +13,8 @@ export interface BalanceFound extends Found {
 }
 
 /**
- * What each rail holds of the seller's by its own books, against what our ledger says that it owes. What the differences that
- * were found explain is not another one; what is left may be money on its way, and counts once it was left the same twice.
+ * Compares what each rail holds of the seller's money with what our ledger says it owes. Known differences are
+ * subtracted. A remaining difference may be money on its way, and counts once two runs found it unchanged.
  */
 export async function compareBalances(
   { theirs, ledger, reader }: Pick<ReconciliationDeps, 'theirs' | 'ledger' | 'reader'>,

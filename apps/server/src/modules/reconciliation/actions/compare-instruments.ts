@@ -6,8 +6,8 @@ import type { Found } from './found.ts';
 const pageSize = 1_000;
 
 /**
- * Every instrument that, as far as we know, may still bring money, held against what its rail says: one may have ended there
- * without our having heard. What the rail was not yet heard to have made is left to who asks it for its answer.
+ * Compares every instrument that may still be paid by our records with its state at the rail, where it may have ended
+ * unnoticed. Instruments that the rail does not know are left to the jobs that query unanswered instructions.
  */
 export async function compareInstruments(
   deps: Pick<ReconciliationDeps, 'findLive' | 'theirs'>,

@@ -2,16 +2,16 @@ import type { EntryKey, StatementEntry, StatementPeriod, StatementSource } from 
 import { causeOf } from '../difference.ts';
 import type { Found } from './found.ts';
 
-/** How many lines are read at a time. */
+/** Lines read at a time. */
 const pageSize = 1_000;
 
 export interface Compared {
-  /** How many lines were read. */
+  /** Lines read. */
   readonly lines: number;
   readonly found: readonly Found[];
 }
 
-/** Every entry of either side within a period, held against the other side's. */
+/** Compares every entry of a period on either side with the other side. */
 export async function compareStatements(
   { theirs, ours }: { readonly theirs: StatementSource; readonly ours: StatementSource },
   period: StatementPeriod,
@@ -30,7 +30,7 @@ export async function compareStatements(
   return { lines, found };
 }
 
-/** What both sides say of the named entries, as far as it is not the same. */
+/** The named entries on which the two sides differ. */
 export async function compareEntries(
   { theirs, ours }: { readonly theirs: StatementSource; readonly ours: StatementSource },
   sellerId: string,
@@ -38,7 +38,7 @@ export async function compareEntries(
   now: Temporal.Instant,
 ): Promise<Found[]> {
   if (keys.length === 0) return [];
-  // The rail is asked last: what happens meanwhile looks like a notice that is on its way, not like money that is not there.
+  // The rail is read last: an event in between then looks like a notice on its way, not like missing money.
   const here = byName(await ours.find(sellerId, keys));
   const there = byName(await theirs.find(sellerId, keys));
   return keys.flatMap((key) => {

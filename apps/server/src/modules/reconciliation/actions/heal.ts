@@ -2,12 +2,15 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { type Found, nameOfFound } from './found.ts';
 
-/** What asking the rail again may put right. An amount that differs is for a person, and so is what the rail never had. */
+/**
+ * Causes that querying the rail may repair. A different amount needs a person, and so does an entry the rail does not
+ * have.
+ */
 const healable: ReadonlySet<Found['cause']> = new Set(['MISSING_HERE', 'STATE_DIFFERS', 'ENDED_THERE', 'IN_FLIGHT']);
 
 /**
- * Has each thing that the rail knows better looked at again, as if its notice had come. Answers what was looked at; whether it
- * helped is for a new comparison to say.
+ * Has every entry on which the rail is ahead of us checked again, as if its notice had come. Returns what was checked;
+ * a new comparison shows whether it helped.
  */
 export async function heal(
   { lookAgain, logError }: Pick<ReconciliationDeps, 'lookAgain' | 'logError'>,
@@ -21,7 +24,7 @@ export async function heal(
       await lookAgain(sellerId, one);
       looked.add(nameOfFound(one));
     } catch (error) {
-      // One that cannot be put right must not keep the others from being found: it stands, and is tried again the next time.
+      // An entry that cannot be repaired must not stop the others: it stays, and the next run tries again.
       const { rail, kind, id } = one;
       if (!(error instanceof RailTimeout)) logError({ err: error, sellerId, rail, kind, id }, 'not reconciled');
     }

@@ -1,17 +1,17 @@
 import type { StatementEntry, StatementSource } from '../../rails/index.ts';
 
-/** Several books read as one. Each has entries of its own, so that none is there twice. */
-export function ledgerSide(books: readonly StatementSource[]): StatementSource {
+/** Merges several sources into one ledger side. Their entries do not overlap. */
+export function ledgerSide(sources: readonly StatementSource[]): StatementSource {
   return {
     list: async (period, page) => {
-      const lists = await Promise.all(books.map((book) => book.list(period, page)));
+      const lists = await Promise.all(sources.map((source) => source.list(period, page)));
       return lists.flat().sort(inOrder).slice(0, page.limit);
     },
-    find: async (sellerId, keys) => (await Promise.all(books.map((book) => book.find(sellerId, keys)))).flat(),
+    find: async (sellerId, keys) => (await Promise.all(sources.map((source) => source.find(sellerId, keys)))).flat(),
   };
 }
 
-/** As the books order their lines. */
+/** The order of a statement: by time, then by name. */
 function inOrder(one: StatementEntry, other: StatementEntry): number {
   const byTime = Temporal.Instant.compare(one.at, other.at);
   if (byTime !== 0) return byTime;

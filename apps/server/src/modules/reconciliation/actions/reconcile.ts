@@ -1,4 +1,5 @@
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { EntryKind, StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import type { ReconciliationRun } from '../reconciliation-run.ts';
@@ -15,21 +16,21 @@ import { runFrom } from './run-from.ts';
 
 export interface Reconcile {
   readonly sellerId: string;
-  /** The id of the run: asked for again, it is the same. */
+  /** The id of the run; calls with the same id are one run. */
   readonly id: string;
-  /** Who asked; null for the day's. */
+  /** The user; null for the daily run. */
   readonly by: string | null;
-  /** What is due next, scheduled with what was found. */
+  /** The next job, scheduled in the transaction that stores the result. */
   readonly next?: ScheduledJob;
 }
 
-/** A provider may write an entry down late: each run reads the last days of the run before it again. */
+/** A provider may book an entry late, so each run reads the last days of the previous one again. */
 const overlapHours = 48;
 const beginning = Temporal.Instant.fromEpochMilliseconds(0);
 
 /**
- * Compares the rails' books with ours since the last run, and what differed then; has the rails asked again about what they know
- * better; and keeps what still differs. Reading is in pages, a few statements each, however many entries there are.
+ * Compares the rails' statements with our records since the last run, and its open differences; queries the rails
+ * again where they are ahead of us; and stores what still differs. It reads in pages, with a few statements each.
  */
 export function reconcile(deps: ReconciliationDeps) {
   return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRun> => {
@@ -58,13 +59,18 @@ export function reconcile(deps: ReconciliationDeps) {
     await deps.transact(async (tx) => {
       if (!(await insertRun(tx, run))) return;
       await writeDifferences(tx, rowsOf(run, { open, healed, before }));
+      if (by !== null) {
+        const subject = { kind: 'reconciliation', id, label: '' } as const;
+        const after = { open: run.open, healed: run.healed };
+        recordAudit(tx, { sellerId, at: until, action: 'reconciliation.run', subject, after });
+      }
       if (next) await scheduleJobs(tx, [next]);
     });
     return runFrom(run);
   };
 }
 
-/** What differs yet, once the rails were asked again. */
+/** The differences that remain after the rails were queried again. */
 async function stillStanding(
   deps: ReconciliationDeps,
   books: Parameters<typeof compareEntries>[0],
@@ -100,11 +106,11 @@ function distinct(found: readonly Found[]): Found[] {
 interface Outcome {
   readonly open: readonly (Found | BalanceFound)[];
   readonly healed: readonly Found[];
-  /** What stood before this run. */
+  /** Open differences of earlier runs. */
   readonly before: readonly DifferenceRow[];
 }
 
-/** What was found, and what stood before and was not found again. */
+/** New differences, and earlier ones that were not found again. */
 function rowsOf(run: ReconciliationRow, { open, healed, before }: Outcome): DifferenceRow[] {
   const found = new Set([...open, ...healed].map(nameOfFound));
   const gone = before.filter(({ rail, kind, entry_id: id }) => !found.has(nameOfFound({ rail, kind, id })));

@@ -8,7 +8,7 @@ export const reconcileDayKind = 'reconciliation.run';
 /** After the bank's notices of the day, which come at 06:00. */
 const time = '07:00';
 
-/** Begins the daily runs of the sellers that have none; each run has the next one done a day later. */
+/** Schedules the daily runs of sellers that have none; each run schedules the next. */
 export function beginRuns({ transact }: Pick<ReconciliationDeps, 'transact'>) {
   return async (sellerIds: readonly string[], clock: Clock): Promise<void> => {
     const works = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
@@ -16,7 +16,7 @@ export function beginRuns({ transact }: Pick<ReconciliationDeps, 'transact'>) {
   };
 }
 
-/** Reconciles a seller's books, and has it done again the next day. A run that was cut short is run again, and finds the same. */
+/** Reconciles a seller and schedules the next day's run. An interrupted run is repeated with the same result. */
 export function runDay(deps: ReconciliationDeps): ScheduledJobHandler {
   const run = reconcile(deps);
   return async ({ sellerId }, clock) => {

@@ -17,9 +17,9 @@ interface ReconciliationsTable {
   until_at: Temporal.Instant;
   /** A person; null when it was the day's. */
   requested_by: string | null;
-  /** How many lines of both books were read. */
+  /** Lines read on both sides. */
   compared: number;
-  /** Differences that stood when it was done, and those that asking the rail put right. */
+  /** Differences left open, and those repaired by querying the rail. */
   open: number;
   healed: number;
 }
@@ -28,14 +28,14 @@ interface ReconciliationDifferencesTable {
   seller_id: string;
   rail: StatementRail;
   kind: DifferenceKind;
-  /** The entry's name in both books, the instrument's, or the account's. */
+  /** The entry's id on both sides, the instrument's id, or the account. */
   entry_id: string;
   /** What a notice about it names. */
   reference: string;
   cause: DifferenceCause;
   theirs_cents: Cents | null;
   ours_cents: Cents | null;
-  /** GONE: the books agree again, and not by the reconciliation. */
+  /** GONE: both sides agree again, without the reconciliation having repaired it. */
   status: 'OPEN' | 'HEALED' | 'GONE';
   found_at: Temporal.Instant;
   closed_at: Temporal.Instant | null;

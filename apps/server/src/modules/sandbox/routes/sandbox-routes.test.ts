@@ -153,7 +153,7 @@ describe('instruments', () => {
     expect((await list('BANK_SLIP', { size: 1, sort: 'createdAt,ASC' })).content).toMatchObject([{ id: first.id }]);
   });
 
-  it('are steered by their seller only', async () => {
+  it('are controlled by their seller only', async () => {
     const pix = pixOf(sellerId, { expiresAt: Temporal.Instant.from('2026-11-25T15:00:00Z') });
     await rails.pix.create(pix);
     await expect(act('PIX', pix.txid, 'PAY', otherSellerId)).rejects.toMatchObject({ code: 'pix.not_found' });

@@ -38,6 +38,7 @@ export function createSeller(parts: SellersParts) {
         company_name: input.companyName,
         fantasy_name: input.fantasyName,
         features: [...(input.features ?? features.filter((feature) => !offByDefault.includes(feature)))],
+        known_features: [...features],
         mixed_installment: input.mixedInstallment ?? false,
         is_active_for_tax: input.isActiveForTax ?? false,
         default_credit_card: true,

@@ -1,3 +1,4 @@
+import { shiftedClock } from '@balcao/kernel';
 import { assertThat } from '../refusals.ts';
 import type { KnownSeller } from '../store/seller-reader.ts';
 import type { SellersParts } from './sellers-deps.ts';
@@ -8,4 +9,10 @@ export function getCachedSeller({ cache }: Pick<SellersParts, 'cache'>) {
     assertThat(known, 'seller.not_found');
     return known;
   };
+}
+
+/** What the seller's clock shows; in a sandbox it may run ahead of the system's. */
+export async function sellerNow(parts: SellersParts, sellerId: string): Promise<Temporal.Instant> {
+  const { clockAheadMs } = await getCachedSeller(parts)(sellerId);
+  return shiftedClock(parts.clock, parts.sandbox ? clockAheadMs : 0).now();
 }

@@ -1,10 +1,11 @@
-import type { BankSlipTax } from '../bank-slip-tax.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { BankSlipTax, LatePart } from '../bank-slip-tax.ts';
 import { assertPricing, type Pricing } from '../pricing.ts';
 import { assertThat } from '../refusals.ts';
 import type { PayoutSettings, Seller } from '../store/seller.ts';
 import { accountShape } from '../store/seller-reader.ts';
 import { changeSeller } from '../store/seller-writer.ts';
-import { getCachedSeller } from './get-cached-seller.ts';
+import { getCachedSeller, sellerNow } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
 /** What changes; what is left out stays. */
@@ -28,11 +29,46 @@ export function updateSeller(parts: SellersParts) {
     if (changes.pricing) assertPricing(changes.pricing);
     const columns = columnsOf(changes);
     if (Object.keys(columns).length > 0) {
-      assertThat(await parts.transact((tx) => changeSeller(tx, sellerId, columns)), 'seller.not_found');
+      const { seller } = await getCachedSeller(parts)(sellerId);
+      const at = await sellerNow(parts, sellerId);
+      await parts.transact(async (tx) => {
+        assertThat(await changeSeller(tx, sellerId, columns), 'seller.not_found');
+        const after = auditedSettings(changes);
+        if (Object.keys(after).length === 0) return;
+        const entry = { sellerId, at, subject: { kind: 'seller', id: sellerId, label: seller.fantasyName } as const };
+        const before = Object.fromEntries(Object.entries(auditedSettings(seller)).filter(([field]) => field in after));
+        recordAudit(tx, { ...entry, action: 'seller.settings_changed', before, after });
+      });
       parts.cache.forget(sellerId);
     }
     return (await getCachedSeller(parts)(sellerId)).seller;
   };
+}
+
+/** The settings that the seller's people change, as the audit trail keeps them. */
+function auditedSettings(
+  settings: Pick<SellerChanges, 'bankSlipTax' | 'defaultPaymentMethods' | 'defaultLinkInstallments'>,
+) {
+  const { bankSlipTax, defaultPaymentMethods: methods, defaultLinkInstallments: installments } = settings;
+  return {
+    ...(bankSlipTax && {
+      finePercent: percentOf(bankSlipTax.fine),
+      interestPercent: percentOf(bankSlipTax.interest),
+    }),
+    ...(methods && {
+      methods: [
+        ...(methods.creditCard ? ['CREDIT_CARD'] : []),
+        ...(methods.bankSlip ? ['BANK_SLIP'] : []),
+        ...(methods.pix ? ['PIX'] : []),
+      ],
+    }),
+    ...(installments !== undefined && { installments }),
+  };
+}
+
+/** Null while it is switched off. */
+function percentOf({ enabled, hundredths }: LatePart): number | null {
+  return enabled ? hundredths / 100 : null;
 }
 
 function columnsOf(changes: SellerChanges) {

@@ -63,12 +63,16 @@ test('the block shows its reason to its own seller, and to no other', async () =
 
 test('methods and fees are answered as the contract writes them', async () => {
   const { id } = await aSeller(sellers);
-  await sellers.updateSeller(id, { defaultPaymentMethods: { creditCard: true, bankSlip: false, pix: true } });
+  await sellers.updateSeller(id, {
+    defaultPaymentMethods: { creditCard: true, bankSlip: false, pix: true },
+    defaultLinkInstallments: 6,
+  });
   expect(await call(sellers, contract.getDefaultPaymentMethods, id)).toEqual({
     defaultEnableBankSlip: false,
     defaultEnableCreditCard: true,
     defaultEnablePixPayment: true,
     enableSplitOperation: true,
+    defaultLinkInstallments: 6,
   });
   const fees = await call(sellers, contract.getPricing, id);
   expect(contract.getPricing.answer.encode(fees)).toEqual({

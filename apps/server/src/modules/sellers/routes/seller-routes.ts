@@ -30,6 +30,7 @@ export function sellerRoutes(parts: SellersParts): readonly Route[] {
         defaultEnableCreditCard: seller.defaultPaymentMethods.creditCard,
         defaultEnablePixPayment: seller.defaultPaymentMethods.pix,
         enableSplitOperation: seller.splitOperation,
+        defaultLinkInstallments: seller.defaultLinkInstallments,
       };
     }),
     route(contract.getDefaultTax, async ({ caller }) => presentTax((await know(caller.sellerId)).seller)),

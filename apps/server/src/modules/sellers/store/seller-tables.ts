@@ -16,6 +16,8 @@ export interface SellersTable {
   fantasy_name: string;
   /** Flags as they were given, unknown ones and hiding ones too. */
   features: readonly string[];
+  /** The flags of the contract that the seller was given or refused: any other is new to it. */
+  known_features: readonly string[];
   mixed_installment: boolean;
   is_active_for_tax: boolean;
   default_credit_card: boolean;

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { SellersTable } from './seller-tables.ts';
 
@@ -45,4 +45,12 @@ export async function advanceClock(tx: Tx, sellerId: string, aheadMs: number): P
     .where('clock_ahead_ms', '<', aheadMs)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Gives every seller the flags that are new to it, by their defaults; what it knew is left as it is. */
+export async function giveNewFlags(tx: Tx, known: readonly string[], given: readonly string[]): Promise<void> {
+  await sql`
+    update sellers set known_features = ${[...known]}, features = features || array(
+      select flag from unnest(${[...given]}::text[]) as flag where flag <> all(known_features) and flag <> all(features))
+    where not known_features @> ${[...known]}`.execute(tx);
 }

@@ -18,11 +18,13 @@ export async function hasAccepted(reader: Reader, sellerId: string, version: Pla
   return row !== undefined;
 }
 
-/** The first acceptance of a version stands: who gave it, and when, are not written over. */
-export async function keepAcceptance(tx: Tx, { sellerId, version, userId, acceptedAt }: Acceptance): Promise<void> {
-  await tx
+/** The first acceptance of a version stands: who gave it, and when, are not written over. False when there is one. */
+export async function keepAcceptance(tx: Tx, { sellerId, version, userId, acceptedAt }: Acceptance): Promise<boolean> {
+  const inserted = await tx
     .insertInto('seller_terms')
     .values({ seller_id: sellerId, version, user_id: userId, accepted_at: acceptedAt })
     .onConflict((conflict) => conflict.columns(['seller_id', 'version']).doNothing())
-    .execute();
+    .returning('version')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

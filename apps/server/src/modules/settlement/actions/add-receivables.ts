@@ -10,7 +10,7 @@ import { settleDayKind } from './settle-day.ts';
 
 const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' };
 
-/** Records what paid charges of one seller will bring and when, and puts the settlement of those days in the scheduler. */
+/** Records the receivables of paid charges of one seller and schedules the settlement of their days. */
 export async function addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void> {
   const [first] = paid;
   assertInvariant(first && paid.every(({ sellerId }) => sellerId === first.sellerId), 'receivables are of one seller');
@@ -49,9 +49,9 @@ function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[]
 }
 
 /**
- * A day that has begun is settled now, the others in their first second. The payment's fraction of a second makes each
- * scheduling another time: the scheduler forgets a finished work by its time, and one that a payment scheduled while the
- * day was being settled has to stay.
+ * A day that has begun is settled now, the others in their first second. The time carries the payment's fraction of a
+ * second: a finished run is deleted by its time, so a job that a payment scheduled while the day was being settled
+ * must have another.
  */
 function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): ScheduledJob {
   const begins = instantAt(date).add({ nanoseconds: Number(at.epochNanoseconds % 1_000_000_000n) });

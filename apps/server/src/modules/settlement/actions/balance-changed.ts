@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../jobs/index.ts';
 
-/** Something of what the seller's balance shows is another now: what is available, or what is to come. */
+/** The event that the available balance or the receivables to come have changed. */
 export function balanceChanged(sellerId: string): DomainEvent {
   return { sellerId, topic: 'balance.changed', subjectId: sellerId };
 }

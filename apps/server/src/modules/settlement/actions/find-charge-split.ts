@@ -5,18 +5,18 @@ import type { ReceivableShare } from '../store/receivable.ts';
 import { receivablesOf, sharesOf } from '../store/receivable-reader.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** What of an installment is a sub-seller's, or will be. */
+/** A sub-seller's share of an installment. */
 export interface ChargeShare {
   readonly installment: number;
   readonly subSellerId: string;
   readonly rail: Rail;
   readonly settlementDate: PlainDate;
   readonly isSettled: boolean;
-  /** Without what a refund or a dispute took back. */
+  /** Without what a refund or dispute reversed. */
   readonly amountCents: Cents;
 }
 
-/** The shares of a charge, by installment; one that was taken back whole is none. Refuses `settlement.charge_not_found`. */
+/** The shares of a charge by installment; a fully reversed share is left out. Refuses `settlement.charge_not_found`. */
 export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'reader' | 'isCharge'>) {
   return async (sellerId: string, chargeId: string): Promise<readonly ChargeShare[]> => {
     assertThat(await isCharge(sellerId, chargeId), 'settlement.charge_not_found');
@@ -39,7 +39,7 @@ export function findChargeSplit({ reader, isCharge }: Pick<SettlementDeps, 'read
   };
 }
 
-/** What the sub-seller holds of it, and while it is to come also what will be left of it then. */
+/** What the sub-seller holds of it and, before settlement, what will remain of it then. */
 function amountOf({ cents: planned, cutCents, heldCents }: ReceivableShare, isSettled: boolean): Cents {
   return isSettled ? heldCents : cents(heldCents + planned - cutCents);
 }

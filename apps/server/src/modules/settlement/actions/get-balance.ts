@@ -4,12 +4,12 @@ import { sumsToCome } from '../store/receivable-days.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface SellerBalance {
-  /** What can be withdrawn now. */
+  /** Can be withdrawn now. */
   readonly availableCents: Cents;
-  /** What is to come of what was paid, without what sub-sellers will have of it. */
+  /** Receivables to come, without the sub-sellers' shares. */
   readonly provisionedCents: Cents;
   readonly totalCents: Cents;
-  /** Of what is to come, what could come earlier. */
+  /** The part of the receivables to come that can be anticipated. */
   readonly toAnticipateCents: Cents;
   readonly at: Temporal.Instant;
 }

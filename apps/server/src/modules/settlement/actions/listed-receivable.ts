@@ -2,12 +2,12 @@ import type { ReceivableState } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import type { Receivable } from '../store/receivable.ts';
 
-/** What an installment brings the seller on its day, or brought: without what was taken back, came early, or is sub-sellers'. */
+/** What an installment brings the seller, without reversed, anticipated and shared amounts. */
 function sellerCentsOf({ netCents, reversedCents, shareCents, anticipatedCents }: Receivable): Cents {
   return cents(netCents - reversedCents - shareCents - anticipatedCents);
 }
 
-/** What became of an installment, in one word. */
+/** The state of an installment. */
 function receivableState(receivable: Receivable): ReceivableState {
   const { grossCents, takenCents, netCents, reversedCents } = receivable;
   if (takenCents === grossCents || reversedCents === netCents) return 'REVERSED';

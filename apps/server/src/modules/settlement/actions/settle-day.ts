@@ -5,16 +5,16 @@ import { settleReceivables, settleShares } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
-/** The scheduler's name for the settlement of a seller's day; its subject is the date. */
+/** The job kind that settles a seller's day; the subject is the date. */
 export const settleDayKind = 'settlement.run';
 
-/** One transaction settles so many; a day with more takes several, so that none holds its rows for long. */
+/** Receivables per transaction, so that none holds its row locks for long. */
 const batchSize = 2000;
 
 /**
- * Settles every receivable of a seller's day: what the rail still owes of each becomes available, and sub-sellers' their
- * shares, by a posting of its own. Run again, twice at once,
- * or days out of order, it settles only what was not settled. The day must have begun by the seller's clock.
+ * Settles every receivable of a seller's day with a posting each: what the rail still owes becomes available, and
+ * sub-sellers get their shares. Run again, concurrently or out of order, it settles only what was not settled. The day
+ * must have begun by the seller's clock.
  */
 export function settleDay(deps: Pick<SettlementDeps, 'transact' | 'ledger'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {

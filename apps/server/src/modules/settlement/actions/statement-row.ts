@@ -39,7 +39,7 @@ type StatementRowKind =
   | 'dispute-won'
   | 'dispute-lost';
 
-/** One movement of what is to come and of what is available, past or to come, as the seller reads it. */
+/** One movement of the receivables to come and of the available balance, past or future. */
 export interface StatementRow {
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
@@ -47,16 +47,16 @@ export interface StatementRow {
   readonly isFuture: boolean;
   readonly isChargeback: boolean;
   readonly isRefund: boolean;
-  /** Never negative: `isCredit` says the direction. */
+  /** Never negative: `isCredit` gives the direction. */
   readonly amountCents: Cents;
   readonly isCredit: boolean;
-  /** What it moves of each column, below zero what leaves it. */
+  /** The change of each column; negative when money leaves it. */
   readonly toReleaseCents: Cents;
   readonly availableCents: Cents;
-  /** What the columns hold after it; null where nobody can say. */
+  /** The columns' balances after it; null where they cannot be known. */
   readonly toReleaseBalanceCents: Cents | null;
   readonly availableBalanceCents: Cents | null;
-  /** Null when it is about no charge. */
+  /** Null when it concerns no charge. */
   readonly rail: Rail | null;
   readonly chargeId: string | null;
   readonly installment: number | null;
@@ -120,7 +120,7 @@ export function rowsOfType(statementType: StatementType | 'All'): RowsOfFact[] {
   );
 }
 
-/** The row of a ledger's row; what an anticipation brought is told before its price, which has a row of its own. */
+/** The row of a ledger entry. The price of an anticipation has a row of its own, after the row of what it brought. */
 export function rowOfEntry(entry: StatementEntry, prices: SalePrices): StatementRow {
   const isGain = entry.amountCents > 0;
   const found = views[entry.fact].find((one) => one.isFee === (entry.account === 'fees') && one.isGain !== !isGain);

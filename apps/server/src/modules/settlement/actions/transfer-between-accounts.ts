@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { type OwnAccount, ownTransfer } from '../../ledger/index.ts';
 import { assertThat } from '../refusals.ts';
 import { balanceChanged } from './balance-changed.ts';
@@ -7,7 +8,7 @@ import type { SettlementDeps } from './settlement-deps.ts';
 
 export interface TransferBetweenAccounts {
   readonly sellerId: string;
-  /** Of the transfer: called again with it, the money moves once. */
+  /** The id of the transfer; calls with the same id move the money once. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly from: OwnAccount;
@@ -32,6 +33,10 @@ export function transferBetweenAccounts({
       await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);
       const [posted] = await ledger.postingsOf(tx, sellerId, id);
       await appendEvents(tx, [balanceChanged(sellerId)]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'transfer.made', subject: { kind: 'transfer', id, label: '' } },
+        after: { amountCents, origin: from, destination: to },
+      });
       return { on: posted?.occurredOn ?? on };
     });
   };

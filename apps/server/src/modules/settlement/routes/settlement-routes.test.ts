@@ -166,6 +166,8 @@ test('what was taken back, came early or is sub-sellers’ is not in the list of
   await pay(card);
   const { quote } = await call(simulateAnticipation, sellerId, { query: { amount: '70' } });
   await call(confirmAnticipation, sellerId, { body: { amount: 70, quote } });
+  const recorded = database.reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
+  expect(await recorded.execute()).toEqual([{ action: 'anticipation.confirmed' }]);
   await reserveForReversal({ ...card, amountCents: cents(9_700), all: true });
   const { content } = await call(findReceivables, sellerId);
   expect(content.map(({ netAmount, state }) => [netAmount, state])).toEqual([

@@ -19,8 +19,8 @@ export interface BeginSubscription
 }
 
 /**
- * A buyer decides at a link: its subscription is PENDING until the first charge is paid, which the caller opens. Another way to pay, before that, takes
- * the place of the one before; the same link has one subscription. Answers which period of which subscription is to be paid. Refuses
+ * Begins a link's subscription: PENDING until the first charge, which the caller opens, is paid. Until then another
+ * payment method replaces the first; a link has one subscription. Returns the period to be paid. Refuses
  * `subscription.canceled`.
  */
 export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'>) {
@@ -37,7 +37,7 @@ export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'
     assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
     const { id: subscriptionId } = current;
     await changeSubscription(tx, goOn(current, fresh));
-    // What was billed meanwhile waits for a card that may be asked no more.
+    // Charges billed meanwhile may wait for a card that was refused for good.
     if (card && card.token !== current.card?.token) {
       await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
     }
@@ -56,7 +56,10 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
   };
 }
 
-/** What was never billed begins again on the new day; what is being billed only changes who pays and how. */
+/**
+ * A subscription that was never billed starts again on the new day; a running one only changes its buyer and payment
+ * method.
+ */
 function goOn(current: KeptSubscription, fresh: KeptSubscription): KeptSubscription {
   const { customer, method, terms, card } = fresh;
   if (current.status !== 'PENDING') return { ...current, customer, method, terms, card };

@@ -11,12 +11,12 @@ import { cursorAfter, dueOn } from '../subscription.ts';
 import { billAheadDays, billingRun } from './billing-run.ts';
 import { pricePeriod } from './price-period.ts';
 
-/** One transaction bills so many, in a few statements. */
+/** Subscriptions billed in one transaction. */
 const batchSize = 2000;
 
 /**
- * Bills every subscription of a seller that is due within the days ahead. Interrupted anywhere, run again, or run by several at once, each
- * period is charged once: who moves a subscription on opens its charge in the same transaction.
+ * Bills every subscription of a seller that is due within `billAheadDays`. It may be interrupted, repeated or run
+ * concurrently: the transaction that moves a subscription on also opens its charge, so each period is charged once.
  */
 export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
@@ -24,7 +24,7 @@ export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
     assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
     const until = addDays(clock.today(), billAheadDays);
     const run: Run = { sellerId, until, clock, left: new Set() };
-    // Who was left behind for long is due more than one period: another pass bills the next.
+    // A subscription that is several periods behind is billed one period per pass.
     while ((await billAll(deps, run)) > 0);
   };
 }
@@ -52,7 +52,7 @@ async function billAll(deps: SubscriptionsDeps, run: Run): Promise<number> {
 interface Due {
   readonly subscription: DueSubscription;
   readonly billed: Billed;
-  /** Null when it cannot be priced: nothing would be left after the fees of now. */
+  /** Null when nothing would be left after the current fees. */
   readonly bill: BilledCharge | null;
 }
 
@@ -102,7 +102,7 @@ async function billBatch(
 function dueOf(subscription: DueSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
   const { next, startDate, type } = subscription;
   const after = cursorAfter(next, monthsOf[type]);
-  // What is billed late is not late already: its buyer has not been asked for it before.
+  // A charge that is billed late is due today: its buyer has not been charged for it before.
   const billedDueOn = subscription.nextDueOn < today ? today : subscription.nextDueOn;
   const { id, version } = subscription;
   const billed = { id, version, billedDueOn, next: after, nextDueOn: dueOn(startDate, after) };

@@ -1,9 +1,11 @@
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { markCanceled } from '../store/subscription-writer.ts';
+import { subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 
@@ -14,8 +16,9 @@ export interface CancelInput {
 }
 
 /**
- * Ends a subscription: nothing is billed any more and what is open and not yet due is canceled; what was due before stays owed. One that nobody ever
- * paid leaves nothing. Said again it changes nothing. Refuses `subscription.not_found` and `subscription.anticipation_active`.
+ * Cancels a subscription: nothing more is billed, open charges that are not due yet are canceled, and earlier ones
+ * stay owed. One that was never paid owes nothing. Idempotent. Refuses `subscription.not_found` and
+ * `subscription.anticipation_active`.
  */
 export function cancelSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, by }: CancelInput): Promise<KeptSubscription> => {
@@ -32,6 +35,10 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       const reason = 'recorrência cancelada';
       await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'subscription.canceled', subject: subscriptionSubject(current) },
+        ...{ before: { status: current.status }, after: { status: 'INACTIVE' } },
+      });
     });
     return getSubscription(deps)(sellerId, id);
   };

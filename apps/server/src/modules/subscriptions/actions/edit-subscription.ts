@@ -1,10 +1,12 @@
 import type { UpdateSubscription } from '@balcao/contract';
 import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './price-period.ts';
 
@@ -15,9 +17,9 @@ export interface EditInput {
 }
 
 /**
- * Changes plan, value, periodicity or the boleto's description, from the next period that is not charged yet. Refuses `subscription.not_found`,
- * `subscription.not_editable` unless it is active, `subscription.value_too_small`, `plan.not_found`, and `plan.inactive` for
- * another plan than its own.
+ * Changes plan, value, interval or boleto description, from the next uncharged period on. Refuses
+ * `subscription.not_found`, `subscription.not_editable` unless it is active, `subscription.value_too_small`,
+ * `plan.not_found`, and `plan.inactive` for a plan other than its own.
  */
 export function editSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, changes }: EditInput): Promise<KeptSubscription> => {
@@ -27,6 +29,7 @@ export function editSubscription(deps: SubscriptionsDeps) {
     const pricing = await deps.sellers.pricingOf(sellerId);
     const { type, value: valueCents } = changes.basicValueRequest;
     const bankSlipDescription = changes.bankSlipDescription || null;
+    const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const [current] = await lockSubscriptions(tx, sellerId, [id]);
       assertThat(current?.status === 'ACTIVE', 'subscription.not_editable');
@@ -34,12 +37,16 @@ export function editSubscription(deps: SubscriptionsDeps) {
       assertThat(pricePeriod(changed, changed.next.period, pricing), 'subscription.value_too_small');
       await changeSubscription(tx, changed);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed) },
+        ...{ before: auditedSubscription(current), after: auditedSubscription(changed) },
+      });
     });
     return getSubscription(deps)(sellerId, id);
   };
 }
 
-/** Its own plan stays as it was contracted, whatever became of the offer. */
+/** A subscription keeps its own plan as contracted, even if the plan is inactive now. */
 async function planAsked(
   { catalog }: SubscriptionsDeps,
   { sellerId, plan }: KeptSubscription,

@@ -3,7 +3,7 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 
-/** What others tell of a subscription, as it stands now. No name, no document and no card. */
+/** What may be shown of a subscription outside its module. No name, document or card. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly status: SubscriptionStatus;
@@ -14,9 +14,9 @@ export interface SubscriptionFacts {
   readonly valueCents: Cents;
   readonly method: SubscriptionMethod;
   readonly startDate: PlainDate;
-  /** When the next period that is not charged yet is due. */
+  /** The due date of the next uncharged period. */
   readonly nextDueDate: PlainDate;
-  /** What the seller wrote on it, for systems of their own. */
+  /** The seller's own key-value data. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 

@@ -2,38 +2,49 @@ import type { ImportSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingRun } from './billing-run.ts';
 import { pricePeriod } from './price-period.ts';
 
 export interface ImportInput {
   readonly sellerId: string;
-  /** The id that it takes; calling again with it answers the same subscription. */
+  /** The id of the subscription; calls with the same id are one import. */
   readonly id: string;
   readonly by: string;
   readonly imported: ImportSubscription;
 }
 
-/** The most subscriptions that one transaction writes. */
+/** Subscriptions written in one transaction. */
 const maxBatchSize = 100;
 
 /**
- * Takes over a subscription that exists elsewhere, from its next due date on: ACTIVE, and billed from now. Those of a seller that come at
- * the same time are written together. Refuses `subscription.start_past`, `subscription.value_too_small`, `plan.not_found`,
- * `plan.inactive`, `customer.not_found`.
+ * Imports a subscription from another system, from its next due date on: ACTIVE, and billed from now. Concurrent
+ * imports of a seller are written in one transaction (group commit). Refuses `subscription.start_past`,
+ * `subscription.value_too_small`, `plan.not_found`, `plan.inactive`, `customer.not_found`.
  */
 export function importSubscription(deps: SubscriptionsDeps) {
   const keep = createBatcher({
-    keyOf: ({ sellerId }: KeptSubscription) => sellerId,
+    keyOf: ({ subscription }: Imported) => subscription.sellerId,
     most: maxBatchSize,
-    run: (subscriptions) => keepImported(deps, subscriptions),
+    run: (imported) => keepImported(deps, imported),
   });
-  return async (input: ImportInput): Promise<KeptSubscription> => keep(await composeImported(deps, input));
+  return async (input: ImportInput): Promise<KeptSubscription> => {
+    // The batch may run in the context of another person's call.
+    const actor = currentActor();
+    return keep({ subscription: await composeImported(deps, input), actor });
+  };
+}
+
+interface Imported {
+  readonly subscription: KeptSubscription;
+  readonly actor: Actor;
 }
 
 async function composeImported(
@@ -48,7 +59,7 @@ async function composeImported(
     deps.customers.getCustomer(sellerId, uuidBuyer),
     deps.sellers.pricingOf(sellerId),
   ] as const;
-  // Of two refusals the first is told, whichever comes sooner.
+  // The first refusal in this order is reported, whichever comes first.
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
   const subscription: KeptSubscription = {
@@ -66,21 +77,24 @@ async function composeImported(
   return subscription;
 }
 
-/** Those that were taken over before stay, and are answered, as they are. */
+/** Subscriptions that were imported before are returned unchanged. */
 async function keepImported(
   { reader, transact }: Pick<SubscriptionsDeps, 'reader' | 'transact'>,
-  subscriptions: readonly [KeptSubscription, ...KeptSubscription[]],
+  imported: readonly [Imported, ...Imported[]],
 ): Promise<KeptSubscription[]> {
-  const [{ sellerId }] = subscriptions;
+  const { sellerId } = imported[0].subscription;
   await transact(async (tx) => {
-    for (const subscription of subscriptions) {
+    for (const { subscription, actor } of imported) {
       const { id, startDate, createdAt } = subscription;
       if (!(await insertSubscription(tx, subscription))) continue;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
+      const after = auditedSubscription(subscription);
+      recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });
     }
   });
-  const ids = subscriptions.map(({ id }) => id);
+  const ids = imported.map(({ subscription }) => subscription.id);
   const kept = new Map((await findSubscriptions(reader, sellerId, ids)).map((one) => [one.id, one]));
   return ids.map((id) => kept.get(id) ?? refuse('subscription.not_found'));
 }

@@ -3,7 +3,7 @@ import type { SubscriptionsDeps } from '../deps.ts';
 /** As many charges as a monthly subscription has in forty years. */
 const all = 500;
 
-/** Whether anything that was paid of a subscription was received early and its own day is still to come. */
+/** Whether any paid charge of the subscription was anticipated and its own day is still to come. */
 export function isAnticipated({ charges, settlement }: Pick<SubscriptionsDeps, 'charges' | 'settlement'>) {
   return async (sellerId: string, subscriptionId: string): Promise<boolean> => {
     const found = await charges.chargesOfSubscription({ sellerId, subscriptionId, limit: all });

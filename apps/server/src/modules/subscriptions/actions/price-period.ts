@@ -11,8 +11,8 @@ export interface PeriodPrice {
 }
 
 /**
- * What a period costs, by the one function of decision 24: the value less the method's discount, and what is added in the first
- * periods. Null when nothing would be left of it after the fees.
+ * The price of a period by the pricing function of charges: the value less the method's discount, plus the additional
+ * amount in the first periods. Null when nothing would be left after the fees.
  */
 export function pricePeriod(of: PeriodPrice, period: number, pricing: Pricing): PricedOption | null {
   const { valueCents, additional, method, terms } = of;

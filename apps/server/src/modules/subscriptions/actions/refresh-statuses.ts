@@ -9,8 +9,8 @@ import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription
 import { billingRun } from './billing-run.ts';
 
 /**
- * Makes of a seller's subscriptions what their charges say that they are: late ones make a defaulter, none a payer again. Told by events, in
- * whatever order and however often: it asks how the charges stand now.
+ * Updates subscriptions from their charges: a late charge makes a DEFAULTER, none makes it ACTIVE again. Triggered by
+ * events in any order; it reads the current state of the charges.
  */
 export function refreshStatuses({
   transact,
@@ -50,7 +50,7 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
     sellerId,
     changed.map(({ subscription, status }) => ({ id: subscription.id, status })),
   );
-  // A pending one was not billed so far.
+  // PENDING subscriptions have not been billed so far.
   const begun = changed.filter(({ subscription }) => subscription.status === 'PENDING');
   await scheduleJobs(
     tx,

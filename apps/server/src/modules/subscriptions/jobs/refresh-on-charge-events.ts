@@ -2,7 +2,7 @@ import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import { refreshStatuses } from '../actions/refresh-statuses.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 
-/** What happens to a charge may make of its subscription a defaulter, or a payer again. */
+/** Updates subscription statuses after events of their charges. */
 export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
   const refresh = refreshStatuses(deps);
   return {
@@ -17,7 +17,7 @@ export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
   };
 }
 
-/** The subscription that an event of a charge speaks of, if it is of one. */
+/** The subscription of a charge event, if it has one. */
 function subscriptionOf(payload: KeptEvent['payload']): string[] {
   const subscription = payload.subscription as { id?: string } | undefined;
   return subscription?.id ? [subscription.id] : [];

@@ -3,7 +3,7 @@ import { billDay } from '../actions/bill-day.ts';
 import { billDayKind } from '../actions/billing-run.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 
-/** What the seller's clock asks of subscriptions. */
+/** Handlers of the scheduled jobs of subscriptions. */
 export function scheduledJobsOf(deps: SubscriptionsDeps): ScheduledJobHandlers {
   return { [billDayKind]: billDay(deps) };
 }

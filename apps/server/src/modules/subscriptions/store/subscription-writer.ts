@@ -6,7 +6,7 @@ import { type Cursor, isBilled, type SubscriptionStatus } from '../subscription.
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
-/** False when the id, or the link, has its subscription already; that one stays as it is. */
+/** False when the id, or the link, has a subscription already; that one stays unchanged. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('subscriptions')
@@ -85,8 +85,8 @@ export interface Billed {
 }
 
 /**
- * Moves subscriptions on to their next period, in one statement: those that are as they were read, and so are still billed. Answers their ids:
- * whoever moves one on opens its charge, in the same transaction, and nobody else does.
+ * Moves subscriptions on to their next period, in one statement, if their version is unchanged. Returns the ids that
+ * moved: only their caller opens the charges, in the same transaction.
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();

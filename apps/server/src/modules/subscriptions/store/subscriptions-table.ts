@@ -56,7 +56,7 @@ interface SubscriptionBillingTable {
   next_due_on: PlainDate;
   /** When the period that was billed last is due; null before the first. */
   last_due_on: PlainDate | null;
-  /** Grows with each change of either table, so that what was read can be told from what is. */
+  /** Incremented by each change of either table (optimistic locking). */
   version: number;
 }
 

@@ -8,10 +8,10 @@ import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { MethodText } from '../method-text.tsx';
-import { whatsAppOf } from './actions/whats-app-of.ts';
 import classes from './charge-page.module.css';
 import { LinkOfCharge } from './link-of-charge.tsx';
 
@@ -30,7 +30,10 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
       label: texts.email,
       wide: true,
       value: (
-        <Anchor href={`mailto:${charge.customerEmail}`} aria-label={texts.emailOf(charge.customerName)}>
+        <Anchor
+          href={`mailto:${charge.customerEmail}`}
+          aria-label={`${charge.customerEmail} · ${texts.emailOf(charge.customerName)}`}
+        >
           {charge.customerEmail}
         </Anchor>
       ),
@@ -61,16 +64,17 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
 function Phone({ charge }: { readonly charge: ChargeDetail }) {
   const { countryCode, customerPhone, customerName } = charge;
   const href = whatsAppOf(charge);
+  const text = `+${countryCode} ${phoneText(customerPhone, countryCode)}`;
   return (
     href && (
       <Anchor
         href={href}
         target="_blank"
         rel="noreferrer"
-        aria-label={texts.whatsAppOf(customerName)}
+        aria-label={`${text} · ${texts.whatsAppOf(customerName)}`}
         className={`figures ${classes.phone}`}
       >
-        {`+${countryCode} ${phoneText(customerPhone, countryCode)}`}
+        {text}
         <IconBrandWhatsapp size={16} stroke={1.6} aria-hidden="true" />
       </Anchor>
     )

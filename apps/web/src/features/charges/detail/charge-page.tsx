@@ -1,10 +1,9 @@
 import { getCharge } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -17,15 +16,12 @@ import classes from './charge-page.module.css';
 import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
+import { DisputeSection } from './dispute/dispute-section.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
 import { ChargeSplit } from './money/charge-split.tsx';
 import { ChargeStatement } from './money/charge-statement.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-
-const DisputeSection = lazy(() =>
-  import('./dispute/dispute-section.tsx').then(({ DisputeSection }) => ({ default: DisputeSection })),
-);
 
 const texts = chargeScreens.detail;
 
@@ -49,11 +45,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
         <ChargeHeader charge={charge.data} />
         <div className={classes.columns}>
           <div className={classes.main}>
-            {charge.data.dispute && (
-              <Suspense fallback={<Skeleton height={320} radius="sm" />}>
-                <DisputeSection uuid={uuid} dispute={charge.data.dispute} />
-              </Suspense>
-            )}
+            {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
             {isPaid || howPaid}
             <ChargeAmounts charge={charge.data} />
             <ChargeSplit uuid={uuid} />

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
@@ -8,7 +9,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import classes from './charges-page.module.css';
@@ -17,6 +18,7 @@ import { isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 /** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
   const { query, change, found, table, pages } = useList(findCharges, { topics: ['charge'] });
+  const opensCharge = useMaySee(grants.charge);
   const isLeast = found?.totalAmount === null;
 
   return (
@@ -28,7 +30,7 @@ export function ChargesPage() {
         columns={chargeColumns}
         {...table}
         rowKey={({ uuid }) => uuid}
-        rowLink={({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } })}
+        {...(opensCharge && { rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
         empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilter)} /> : <NoCharges />}
       />
       {found && found.totalElements > 0 && (

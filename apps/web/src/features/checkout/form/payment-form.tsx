@@ -81,7 +81,7 @@ export function PaymentForm(props: PaymentFormProps) {
         isReplacing={isReplacing}
       >
         <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
-          {submitText(choice, link.scheduledDate)}
+          {submitText(choice, link)}
         </Button>
       </FormFoot>
     </form>

@@ -17,9 +17,10 @@ interface PriceLinesProps {
 export function PriceLines({ link: { value, subscription }, choice }: PriceLinesProps) {
   const added = subscription?.additional;
   const { discount, additional, extra, total } = priceOf(value, choice, added);
+  const discountText = subscription ? texts.recurringDiscount : texts.discount;
   const lines: readonly (readonly [label: string, amount: Cents])[] = [
     ...(total !== value ? [[texts.value, value] as const] : []),
-    ...(discount > 0 ? [[texts.discount(percentText(choice.offer.discountPercent)), cents(-discount)] as const] : []),
+    ...(discount > 0 ? [[discountText(percentText(choice.offer.discountPercent)), cents(-discount)] as const] : []),
     ...(additional > 0 ? [[added?.title || texts.additional, additional] as const] : []),
     ...(extra > 0 ? [[texts.extra, extra] as const] : []),
   ];
@@ -34,7 +35,7 @@ export function PriceLines({ link: { value, subscription }, choice }: PriceLines
         </div>
       ))}
       <div className={classes.priceTotal}>
-        <dt>{texts.total}</dt>
+        <dt>{subscription ? texts.firstCharge : texts.total}</dt>
         <dd aria-live="polite">
           <Money amount={total} />
         </dd>

@@ -1,11 +1,16 @@
-import { formatCents, type PlainDate } from '@balcao/kernel';
+import type { CheckoutLink } from '@balcao/contract/checkout';
+import { formatCents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import type { Choice } from './offer.ts';
 
 const texts = checkout.submit;
 
-/** What the button does, with the amount when money moves by it. */
-export function submitText({ offer, option }: Choice, scheduledDate: PlainDate | null): string {
+/** What the button does, with the amount when money moves by it. A subscription is taken out, whatever it is paid by. */
+export function submitText(
+  { offer, option }: Choice,
+  { scheduledDate, subscription }: Pick<CheckoutLink, 'scheduledDate' | 'subscription'>,
+): string {
+  if (subscription) return texts.SUBSCRIBE;
   const amount = formatCents(option.totalAmount);
   switch (offer.method) {
     case 'CREDIT_CARD':

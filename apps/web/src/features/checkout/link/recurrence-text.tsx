@@ -10,10 +10,10 @@ interface RecurrenceTextProps {
 }
 
 /** That it is charged again, how often and how much, before anybody pays the first time. */
-export function RecurrenceText({ recurrence: { type, additional }, value }: RecurrenceTextProps) {
+export function RecurrenceText({ recurrence: { type, valuePerMonth, additional }, value }: RecurrenceTextProps) {
   return (
     <>
-      <p className={classes.quiet}>{checkout.recurrence[type](formatCents(value))}</p>
+      <p className={classes.quiet}>{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
       {additional && (
         <p className={classes.quiet}>
           {checkout.additional(additional.title, formatCents(additional.value), additional.installments)}

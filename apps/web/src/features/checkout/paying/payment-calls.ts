@@ -5,6 +5,7 @@ import {
   type PayLink,
   payLink,
   tokenizeCard,
+  watchCheckoutLink,
   watchCheckoutPayment,
 } from '@balcao/contract/checkout';
 import { requestOf } from '../../../lib/http/request-of.ts';
@@ -39,5 +40,11 @@ export function askPayment(address: PaymentAddress): Promise<CheckoutPayment> {
 /** Calls back whenever the service says that the payment may have changed, until the signal. */
 export function watchPayment(address: PaymentAddress, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCheckoutPayment, { params: address });
+  return watch({ path, onEvent: onChange, onConnect: onChange, signal });
+}
+
+/** The same for the link itself, as when somebody else pays it. */
+export function watchLink(uuid: string, onChange: () => void, signal: AbortSignal): Promise<void> {
+  const { path } = requestOf(watchCheckoutLink, { params: { uuid } });
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });
 }

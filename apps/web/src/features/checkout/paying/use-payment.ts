@@ -59,8 +59,12 @@ async function viewOf(uuid: string, payment: string): Promise<PaymentView> {
 
 function follow(uuid: string, payment: string, refresh: () => Promise<void>): () => void {
   const over = new AbortController();
-  void import('./follow-payment.ts').then(({ followPayment }) => {
-    if (!over.signal.aborted) followPayment({ uuid, payment }, refresh, over.signal);
-  }, console.warn);
+  void Promise.all([import('./follow-changes.ts'), import('./payment-calls.ts')]).then(
+    ([{ followChanges }, { watchPayment }]) => {
+      if (over.signal.aborted) return;
+      followChanges((onChange, seen) => watchPayment({ uuid, payment }, onChange, seen), refresh, over.signal);
+    },
+    console.warn,
+  );
   return () => over.abort();
 }

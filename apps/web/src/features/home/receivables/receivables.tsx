@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
 import { receivablesQuery } from '../receivables-query.ts';
@@ -26,12 +26,13 @@ interface ReceivablesProps {
   readonly onStatus: (status: ReceivableFilter) => void;
   /** It says which days the period has. */
   readonly dashboard: DashboardQuery;
-  /** Whether the person may open a charge. */
-  readonly linked: boolean;
+  /** Whether the person may open a charge, and the list of all. */
+  readonly opensCharge: boolean;
+  readonly opensList: boolean;
 }
 
 /** The charges behind the figures: their sum is the figure, and all of them are a click away. */
-export function Receivables({ status, onStatus, dashboard, linked }: ReceivablesProps) {
+export function Receivables({ status, onStatus, dashboard, opensCharge, opensList }: ReceivablesProps) {
   const range = dashboard.data?.graph;
   const query = range ? receivablesQuery(status, range) : {};
   const charges = useQuery({
@@ -64,7 +65,7 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
           columns={receivableColumns}
           rows={found?.content}
           rowKey={({ uuid }) => uuid}
-          {...(linked && { rowLink: ({ uuid }: ChargeItem) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
+          {...(opensCharge && { rowLink: ({ uuid }: ChargeItem) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
           pageSize={shown / 2}
           stale={charges.isPlaceholderData}
           error={error}
@@ -82,7 +83,7 @@ export function Receivables({ status, onStatus, dashboard, linked }: Receivables
               </>
             )}
           </p>
-          {linked && (
+          {opensList && (
             <Link to="/cobrancas" search={query} className={classes.all}>
               {texts.seeAll}
             </Link>

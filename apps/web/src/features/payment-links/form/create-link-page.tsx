@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { paymentLinks } from '@balcao/messages/payment-links';
@@ -5,11 +6,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { landingPath } from '../../../lib/navigation/access.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkFormSkeleton } from './link-form-skeleton.tsx';
-import { StartFailure } from './start-failure.tsx';
+import { NoCopyOfRecurring, StartFailure } from './start-failure.tsx';
 import { useStart } from './use-start.ts';
 
 const CreatedDialog = lazy(() =>
@@ -28,6 +31,7 @@ export function CreateLinkPage() {
   /** Each form that is begun is another: its fields and its draft are read anew. */
   const [begun, setBegun] = useState(0);
 
+  const afterwards = useMaySee(grants.paymentLinks) ? '/seja-pago' : landingPath(session?.user.roles ?? []);
   const beginAnother = () => {
     setCreated(undefined);
     setBegun(begun + 1);
@@ -46,11 +50,12 @@ export function CreateLinkPage() {
           onStartOver={() => setBegun(begun + 1)}
         />
       )}
+      {start.isRecurring && <NoCopyOfRecurring />}
       {start.error && <StartFailure error={start.error} onRetry={start.retry} />}
-      {!start.values && !start.error && <LinkFormSkeleton />}
+      {!start.values && !start.error && !start.isRecurring && <LinkFormSkeleton />}
       {created && (
         <Suspense>
-          <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: '/seja-pago' })} />
+          <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: afterwards })} />
         </Suspense>
       )}
     </>

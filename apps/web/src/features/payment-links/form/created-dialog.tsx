@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -5,7 +6,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { QrCode } from '../../../components/display/qr-code.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './created-dialog.module.css';
+import { ShareLink } from './share-link.tsx';
 
 const texts = paymentLinks.created;
 
@@ -17,6 +21,7 @@ interface CreatedDialogProps {
 
 /** The link is made: copy it, open it, make another. */
 export function CreatedDialog({ link: { title, value, url }, onAnother, onClose }: CreatedDialogProps) {
+  const seesLinks = useMaySee(grants.paymentLinks);
   return (
     <Modal opened onClose={onClose} title={texts.title} centered>
       <Stack>
@@ -35,6 +40,12 @@ export function CreatedDialog({ link: { title, value, url }, onAnother, onClose 
           />
           <CopyButton value={url} label={paymentLinks.actions.copyLink} variant="filled" data-autofocus />
         </div>
+        <div className={classes.share}>
+          <div className={classes.code}>
+            <QrCode value={url} label={texts.qrCode} />
+          </div>
+          <ShareLink title={title} amount={value} url={url} />
+        </div>
         <Group justify="space-between" className={classes.ways ?? ''}>
           <Button
             component="a"
@@ -47,9 +58,11 @@ export function CreatedDialog({ link: { title, value, url }, onAnother, onClose 
             {paymentLinks.actions.open}
           </Button>
           <Group gap="xs">
-            <Button variant="default" component={Link} to="/seja-pago">
-              {texts.seeLinks}
-            </Button>
+            {seesLinks && (
+              <Button variant="default" component={Link} to="/seja-pago">
+                {texts.seeLinks}
+              </Button>
+            )}
             <Button variant="default" onClick={onAnother}>
               {texts.another}
             </Button>

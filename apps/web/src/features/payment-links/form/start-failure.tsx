@@ -17,10 +17,16 @@ export function StartFailure({ error, onRetry }: StartFailureProps) {
   if (!isMissing(error)) {
     return <ErrorState title={texts.duplicateFailed} error={error} onRetry={onRetry} />;
   }
-  const back = (
-    <Button component={Link} to="/seja-pago" variant="default">
-      {paymentLinks.back}
-    </Button>
-  );
   return <EmptyState title={texts.duplicateNotFound} action={back} />;
 }
+
+/** A recurring link that was to be duplicated by its address. */
+export function NoCopyOfRecurring() {
+  return <EmptyState title={texts.duplicateRecurring} help={texts.duplicateRecurringHelp} action={back} />;
+}
+
+const back = (
+  <Button component={Link} to="/seja-pago" variant="default">
+    {paymentLinks.back}
+  </Button>
+);

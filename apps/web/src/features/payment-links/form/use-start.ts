@@ -13,6 +13,8 @@ interface Start {
   /** Undefined until it is known what the form begins with. */
   readonly values: LinkValues | undefined;
   readonly error: Error | null;
+  /** The link to duplicate is of a subscription, which is no one-off. */
+  readonly isRecurring: boolean;
   readonly retry: () => void;
 }
 
@@ -29,13 +31,16 @@ export function useStart(copied: string | undefined): Start {
     if (isError) notify.error(paymentLinks.form.defaultsFailed);
   }, [isError]);
 
-  const found = copied === undefined ? startOf(defaults) : link.data && valuesOfLink(link.data, sellerNow());
+  const isRecurring = link.data?.type === 'SUBSCRIPTION';
+  const copy = link.data && !isRecurring ? valuesOfLink(link.data, sellerNow()) : undefined;
+  const found = copied === undefined ? startOf(defaults) : copy;
   // An answer that comes again must not take away what is being typed.
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
   if (found && (!kept || kept.of !== copied)) setKept({ of: copied, values: found });
   return {
     values: kept && kept.of === copied ? kept.values : undefined,
     error: copied === undefined ? null : link.error,
+    isRecurring: copied !== undefined && isRecurring,
     retry: () => void link.refetch(),
   };
 }
@@ -45,11 +50,14 @@ function startOf({ data, isError }: { data: Defaults | undefined; isError: boole
   if (isError) return emptyLink(noMethod);
   return (
     data &&
-    emptyLink({
-      creditCard: data.defaultEnableCreditCard,
-      bankSlip: data.defaultEnableBankSlip,
-      pix: data.defaultEnablePixPayment,
-    })
+    emptyLink(
+      {
+        creditCard: data.defaultEnableCreditCard,
+        bankSlip: data.defaultEnableBankSlip,
+        pix: data.defaultEnablePixPayment,
+      },
+      data.defaultLinkInstallments,
+    )
   );
 }
 
@@ -57,6 +65,7 @@ interface Defaults {
   readonly defaultEnableCreditCard: boolean;
   readonly defaultEnableBankSlip: boolean;
   readonly defaultEnablePixPayment: boolean;
+  readonly defaultLinkInstallments: number;
 }
 
 const noMethod: MethodsOn = { creditCard: false, bankSlip: false, pix: false };

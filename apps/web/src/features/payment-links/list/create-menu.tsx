@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 
 const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
 const CreateItems = lazy(load);

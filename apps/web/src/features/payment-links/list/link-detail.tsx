@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
@@ -8,6 +9,7 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { linkStatusLook } from '../../../components/display/link-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './link-detail.module.css';
 import { linkFacts } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
@@ -32,6 +34,9 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <p className={classes.title}>{link.title}</p>
         <p className={classes.amount}>
           <Money amount={link.value} />
+          {link.paymentSubscription && (
+            <span className={classes.period}>{paymentLinks.detail.perPeriod[link.paymentSubscription.type]}</span>
+          )}
           <StatusBadge {...linkStatusLook[link.status]} />
         </p>
       </div>
@@ -50,7 +55,7 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <LinkMenu button={more} link={link} onDelete={onDelete} />
       </div>
       <MethodTerms link={link} />
-      <FactSheet facts={linkFacts(link)} />
+      <FactSheet facts={linkFacts(link, useMaySee(grants.charges))} />
     </article>
   );
 }

@@ -11,9 +11,10 @@ import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
 
-export function linkFacts(link: PaymentLink): Fact[] {
+export function linkFacts(link: PaymentLink, seesCharges: boolean): Fact[] {
   const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
   return [
+    ...recurrenceFacts(link),
     { label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer },
     {
       label: texts.expires,
@@ -22,7 +23,7 @@ export function linkFacts(link: PaymentLink): Fact[] {
     ...(scheduledDate ? [{ label: texts.scheduledDate, value: <DateText date={scheduledDate} /> }] : []),
     { label: texts.createdAt, value: <InstantText at={link.createdAt} /> },
     { label: texts.createdBy, value: link.createdBy },
-    { label: texts.charges, value: <ChargesOfLink url={link.url} /> },
+    ...(seesCharges ? [{ label: texts.charges, value: <ChargesOfLink url={link.url} /> }] : []),
     ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
     ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
     ...(link.subSellerResponse.length > 0
@@ -31,6 +32,20 @@ export function linkFacts(link: PaymentLink): Fact[] {
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
     { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
     { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} told={generic.idCopied} /> },
+  ];
+}
+
+/** Of a link that is charged again each period. */
+function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[] {
+  if (!paymentSubscription) return [];
+  const { type, valuePerMonth, additionalValue, additionalTitle } = paymentSubscription;
+  return [
+    { label: texts.plan, value: planTitle ?? generic.none },
+    { label: texts.period, value: texts.periods[type] },
+    { label: texts.valuePerMonth, value: <Money amount={valuePerMonth} /> },
+    ...(additionalValue
+      ? [{ label: additionalTitle || texts.additional, value: <Money amount={additionalValue} /> }]
+      : []),
   ];
 }
 

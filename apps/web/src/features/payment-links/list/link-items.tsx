@@ -5,7 +5,7 @@ import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
@@ -17,7 +17,7 @@ interface LinkItemsProps {
   readonly withOpen?: boolean;
 }
 
-/** A link that was paid cannot be deleted, and the service would refuse it. */
+/** A link that was paid cannot be deleted, and the service would refuse it. A recurring one is not duplicated as a one-off. */
 export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
   const mayCreate = useMayCreate();
   return (
@@ -33,7 +33,7 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           {texts.open}
         </Menu.Item>
       )}
-      {mayCreate && (
+      {mayCreate && link.type === 'ORDER' && (
         <Menu.Item
           leftSection={<IconCopyPlus size={16} stroke={1.6} />}
           renderRoot={(props) => <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />}

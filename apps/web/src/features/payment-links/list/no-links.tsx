@@ -2,7 +2,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { useMayCreate } from '../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 
 const texts = paymentLinks.list;
 

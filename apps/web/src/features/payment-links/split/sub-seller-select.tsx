@@ -2,8 +2,8 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { findSplitSubSellers } from '@balcao/contract/sub-sellers/split';
 import { linkSplit as texts } from '@balcao/messages/link-split';
 import type { ReactNode } from 'react';
+import { type Lookup, LookupSelect } from '../../../components/form/lookup-select.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { type Lookup, LookupSelect } from '../lookup/lookup-select.tsx';
 import { textOfPercent } from '../values/percent-text.ts';
 import type { SplitRow } from '../values/split-values.ts';
 

@@ -39,15 +39,15 @@ export type MethodKey = (typeof methodKeys)[number];
 /** Which methods a new link starts with. */
 export type MethodsOn = Readonly<Record<MethodKey, boolean>>;
 
-/** An empty form: the card in up to 12 installments, boleto and Pix in one (specification 1, section 5). */
-export function emptyLink(on: MethodsOn): LinkValues {
+/** An empty form: the card in as many installments as the seller's setting says, 12 unless it is known; boleto and Pix in one. */
+export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   return {
     title: '',
     value: null,
     description: '',
     creditCard: {
       on: on.creditCard,
-      installments: 12,
+      installments: cardInstallments,
       discount: '',
       bearer: 'EARLY_BUYER',
       receivingType: 'EARLY',

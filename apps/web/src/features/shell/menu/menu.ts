@@ -16,4 +16,10 @@ interface MenuGroup {
 export type MenuEntry = MenuLink | MenuGroup;
 
 /** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
-export const menu: readonly MenuEntry[] = [{ to: '/' }, { to: '/seja-pago' }, { to: '/cobrancas' }, { to: '/sandbox' }];
+export const menu: readonly MenuEntry[] = [
+  { to: '/' },
+  { to: '/seja-pago' },
+  { to: '/cobrancas' },
+  { to: '/clientes' },
+  { to: '/sandbox' },
+];

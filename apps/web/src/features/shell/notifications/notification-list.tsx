@@ -1,5 +1,5 @@
+import { grants } from '@balcao/contract/access';
 import { findNotices, readNotice, type SellerNotice } from '@balcao/contract/notices/notifications';
-import { allowed } from '@balcao/contract/roles';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Loader, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
@@ -21,8 +21,6 @@ import classes from './notification-drawer.module.css';
 const firstSize = 10;
 const growth = 2;
 const mostSize = 1_000;
-
-const chargeScreen = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
 
 interface NotificationListProps {
   readonly session: Session;
@@ -50,7 +48,7 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
     <NotificationCard
       key={notice.uuid}
       notice={notice}
-      isLink={maySee(session, chargeScreen)}
+      isLink={maySee(session, grants.charge)}
       onOpen={() => {
         markRead(notice);
         onOpen();

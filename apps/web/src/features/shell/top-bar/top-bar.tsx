@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -10,8 +10,6 @@ import { PersonMenu } from './person-menu.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './top-bar.module.css';
-
-const panel = { roles: allowed.notificationPanel };
 
 interface TopBarProps {
   readonly session: Session;
@@ -35,7 +33,7 @@ export function TopBar({ session, onOpenMenu }: TopBarProps) {
       <div className={classes.tools}>
         {session.user.sandbox && <SandboxClock />}
         <SearchButton session={session} />
-        {maySee(session, panel) && <NotificationBell session={session} />}
+        {maySee(session, grants.notificationPanel) && <NotificationBell session={session} />}
         <PersonMenu session={session} />
       </div>
     </header>

@@ -6,12 +6,12 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type Ask, askRail } from './ask-rail.ts';
 import { type Answered, recordOutcomes } from './record-outcomes.ts';
 
-/** How many instructions of one purchase go to a rail at the same time. */
+/** Instructions of one purchase that are sent to a rail concurrently. */
 const railConcurrency = 4;
 
 /**
- * Takes every attempt of a purchase that waits for its rail as far as it goes: asks the rail outside any transaction, then keeps
- * what it answered. Called again, or by two at once, it changes nothing more: instructions carry the attempt's id.
+ * Sends every waiting attempt of a purchase to its rail, outside any transaction, and records the results. Idempotent,
+ * also when called concurrently: the rail deduplicates by the attempt's id.
  */
 export async function advancePurchase(
   deps: ChargesDeps,
@@ -45,7 +45,7 @@ async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answere
   return { attempt: asked.attempt, outcome: await askRail(deps, asked, clock) };
 }
 
-/** What the rows have become, without reading them again: a checkout by card ends here. */
+/** Updates the rows in memory instead of reading them again; a card checkout ends here. */
 function paidByCard(rows: PurchaseRows, paid: PaymentAttempt, { paidOn, at }: RailPayment): PurchaseRows {
   return {
     purchase: rows.purchase,

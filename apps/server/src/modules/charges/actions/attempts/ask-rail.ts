@@ -5,27 +5,29 @@ import type { Instrument } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** What became of an instruction, as far as the rail said. */
+/** The result of an instruction, as far as the rail returned one. */
 export type AttemptOutcome =
   | { readonly kind: 'paid'; readonly payment: RailPayment }
   | { readonly kind: 'issued'; readonly instrument: Instrument }
   | { readonly kind: 'challenge'; readonly issuer: string; readonly hint: string }
   | { readonly kind: 'failed'; readonly code: string; readonly reason: string }
-  /** It may have happened or not: the rail is asked again later. */
+  /** The rail did not answer; it is queried again later. */
   | { readonly kind: 'unknown' };
 
 export interface Ask {
   readonly attempt: PaymentAttempt;
   readonly purchase: PurchaseRow;
-  /** Whether the rail may know of it already: then it is asked before anything is sent again. */
+  /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
   readonly wasSent: boolean;
-  /** What the buyer answered to the card's issuer. */
+  /** The buyer's answer to the issuer's challenge. */
   readonly challengeAnswer?: string;
 }
 
 type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers'>;
 
-/** Sends an attempt to its rail, or learns what became of it. Never inside a transaction. */
+/**
+ * Sends an attempt to its rail, or queries its state when it may have been sent. Never call it inside a transaction.
+ */
 export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
   try {
     switch (ask.attempt.payment_method) {
@@ -45,7 +47,7 @@ export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<A
   }
 }
 
-/** A rail that takes no instruction of the seller's. Any other refusal of a rail is a fault of ours. */
+/** Refusals of a rail that does not accept this seller's instructions. Any other refusal is a fault of ours. */
 const finalRefusals: ReadonlySet<string> = new Set([
   'pix.provider_refused',
   'boleto.bank_refused',
@@ -53,7 +55,7 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'card.token_not_found',
 ]);
 
-/** A card that the acquirer never heard of is charged only while the buyer can still be waiting for it. */
+/** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
 const longestWaitMinutes = 15;
 
 async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
@@ -120,12 +122,12 @@ function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {
   };
 }
 
-/** A Pix is named by its attempt's id: 32 letters and digits, as the provider asks. */
+/** The txid of a Pix: the attempt's id without dashes, 32 letters and digits as the provider requires. */
 export function txidOf(attemptId: string): string {
   return attemptId.replaceAll('-', '');
 }
 
-/** The attempt that a txid of ours names. */
+/** The attempt id that a txid of ours encodes. */
 export function attemptIdOf(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

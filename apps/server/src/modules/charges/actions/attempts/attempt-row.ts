@@ -3,7 +3,7 @@ import { checkoutPixExpiry, duePixExpiry } from '../../due-dates.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 
-/** A new attempt of a charge, for the rail to be asked. */
+/** The row of a new payment attempt. */
 export function attemptRow(
   charge: ChargeRow,
   purchase: PurchaseRow,

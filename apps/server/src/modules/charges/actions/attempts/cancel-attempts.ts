@@ -7,9 +7,9 @@ import { chargeEvent } from '../charge-events.ts';
 
 export interface CancelAttempts {
   readonly purchase: PurchaseRow;
-  /** Open ones, locked by the caller. */
+  /** Open charges, locked by the caller. */
   readonly charges: readonly ChargeRow[];
-  /** The one that goes on in another way: its attempts are called off too, but it is not given up. */
+  /** The charge that continues with another payment method: its attempts are canceled, the charge stays open. */
   readonly kept: string | null;
   readonly now: Temporal.Instant;
   /** Null when the product does it by itself. */
@@ -17,7 +17,7 @@ export interface CancelAttempts {
   readonly reason: string | null;
 }
 
-/** Gives open charges up (ABANDONED) and calls their instruments off; the rails are told by the scheduler. */
+/** Abandons open charges and cancels their attempts; scheduled jobs cancel the instruments at the rails. */
 export async function cancelAttempts(
   tx: Tx,
   { purchase, charges, kept, now, by, reason }: CancelAttempts,
@@ -52,7 +52,7 @@ export async function cancelAttempts(
   );
 }
 
-/** Has the rails told, by the scheduler, that attempts were called off. */
+/** Schedules jobs that cancel the instruments of canceled attempts at their rails. */
 export async function scheduleRailCancellation(
   tx: Tx,
   sellerId: string,

@@ -6,7 +6,9 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
 
-/** Tells the rail that an attempt was called off. One that was paid first is taken, or goes back. */
+/**
+ * Cancels the instrument of a canceled attempt at its rail. When it was paid first, the payment is kept or returned.
+ */
 export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const rows = await findAttempt(deps.reader, sellerId, subjectId);
@@ -16,7 +18,7 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** A card has nothing to call off: an authorisation that came is reversed as a payment of nothing. */
+/** A card has no instrument to cancel: an authorisation that arrives later is reversed as an unmatched payment. */
 async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
   const { seller_id: sellerId, id, payment_method: method } = attempt;
   if (method === 'CREDIT_CARD') return;

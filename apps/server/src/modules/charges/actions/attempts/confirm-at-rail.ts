@@ -4,17 +4,17 @@ import type { AttemptRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
 
-/** How an instrument ended without money: its time was over there, or the rail took it back. */
+/** How an instrument ended unpaid: it expired, or the rail withdrew it. */
 export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
 
 export interface Confirmation {
-  /** When a boleto that was paid will be credited; it is the seller's only then. */
+  /** The day on which the bank credits a paid boleto; the money counts only then. */
   readonly creditedOn: PlainDate | null;
-  /** Null while it can be paid, and when it was. */
+  /** Null while it can still be paid, and when it was paid. */
   readonly end: InstrumentEnd | null;
 }
 
-/** Asks the attempt's rail what was paid for it, and takes what was. Throws RailTimeout when the rail does not say. */
+/** Queries the attempt's rail and records the payments it reports. Throws RailTimeout when the rail does not answer. */
 export async function confirmAtRail(deps: ChargesDeps, rows: AttemptRows, clock: Clock): Promise<Confirmation> {
   const { payments, ...confirmation } = await askAfter(deps, rows, clock);
   await deps.confirmPayments({ ...rows, payments }, clock);

@@ -18,16 +18,14 @@ import { scheduleRailCancellation } from './cancel-attempts.ts';
 
 type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
 
-/** The most that one transaction confirms. */
+/** Payments confirmed in one transaction. */
 const maxBatchSize = 50;
 
 /**
- * Takes what a rail, asked, says was paid for an attempt; any of it may have been taken before. One payment of exactly the
- * charge's amount, with fine and interest when a boleto was paid late, pays it while it is open, also when it came for a
- * attempt that was replaced. Any other is the buyer's: it is posted as such and goes back. Answers whether a payment was kept now.
- *
- * Payments of one seller move the same balances and would wait for each other's commit: those that come at the same time
- * are taken in one transaction.
+ * Records payments that a rail reported; repeating a payment changes nothing. One payment of exactly the charge's
+ * amount (for a late boleto with fine and interest) pays an open charge, also when its attempt was replaced. Any other
+ * payment is posted as owed to the buyer and returned. Returns whether a payment was kept. Concurrent payments of a
+ * seller are recorded in one transaction (group commit), because they update the same balances.
  */
 export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   const confirm = createBatcher({
@@ -43,7 +41,7 @@ interface Confirmation {
   readonly clock: Clock;
 }
 
-/** What nobody else waits for comes first: the postings, last, hold the seller's balances until the commit. */
+/** Postings come last: they lock the seller's balances until the commit. */
 async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmation[]): Promise<boolean[]> {
   const contexts = confirmations.flatMap(({ confirmed, clock }, confirmation) =>
     confirmed.payments.map((payment) => ({ ...confirmed, confirmation, payment, at: clock.now() })),
@@ -69,13 +67,13 @@ async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmatio
 }
 
 interface Context extends Omit<Confirmed, 'payments'> {
-  /** Which of those that are confirmed together. */
+  /** Index in the batch. */
   readonly confirmation: number;
   readonly payment: RailPayment;
   readonly at: Temporal.Instant;
 }
 
-/** The first payment of each charge, then the second ones: what the first changed decides about them. */
+/** One payment per charge and round: whether a second payment is kept depends on the first. */
 function roundsOf(contexts: readonly Context[]): Context[][] {
   const rounds: Context[][] = [];
   for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.charge_id).values()) {
@@ -87,7 +85,7 @@ function roundsOf(contexts: readonly Context[]): Context[][] {
   return rounds;
 }
 
-/** Keeps those that pay their charges; by attempt. */
+/** Keeps the payments that pay their charges; by attempt. */
 async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
   const asked = round.map((context) => ({ context, receivables: receivablesOf(context), lateCents: lateOf(context) }));
   const matching = asked.filter(
@@ -164,7 +162,7 @@ async function tell(
   await scheduleRailCancellation(tx, sellerId, kept.canceledAttempts, at);
 }
 
-/** The posting of money that pays nothing; none when it was seen before. */
+/** The posting of a payment that pays nothing; none when it was recorded before. */
 async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<Posting[]> {
   const { seller_id: sellerId, charge_id: chargeId, id: attemptId, payment_method: method } = attempt;
   const rail = railOf[method];
@@ -179,10 +177,12 @@ async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Pr
   return [paymentDuplicated({ sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at })];
 }
 
-/** A bank takes a boleto's money back from nobody: the seller owes it to the buyer, and the books say so. */
+/** A bank cannot return a boleto payment, so it stays posted as owed to the buyer. */
 const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as const;
 
-/** What was priced for a part, with what being late costs: every installment of a card, or the one receivable of a Pix or a boleto. */
+/**
+ * The priced receivables of a part, with late charges: one per card installment, or the single one of a Pix or boleto.
+ */
 function receivablesOf(context: Context): PricedReceivable[] {
   const { purchase, attempt } = context;
   const isCard = purchase.method === 'CREDIT_CARD';
@@ -196,7 +196,7 @@ function receivablesOf(context: Context): PricedReceivable[] {
   return withLate(isCard ? all : all.slice(attempt.part_number - 1, attempt.part_number), lateOf(context));
 }
 
-/** Fine and interest are the seller's, whole: no fee is taken from them. Only a boleto, which is one receivable, has any. */
+/** Fine and interest go to the seller without fees. Only a boleto, which has one receivable, has any. */
 function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedReceivable[] {
   if (lateCents === 0) return receivables;
   return receivables.map((receivable) => ({
@@ -206,7 +206,9 @@ function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedRece
   }));
 }
 
-/** What of a part's nets goes to sub-sellers: of a card everything, of a Pix or a boleto what its own net bears. */
+/**
+ * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those that its own net bears.
+ */
 function sharesOf(purchase: PurchaseRow, partNumber: number): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
   return purchase.shares.flatMap(({ subSellerId, parts }) => {

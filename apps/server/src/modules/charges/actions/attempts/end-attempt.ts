@@ -15,9 +15,9 @@ import { recordProviderCanceled } from './record-outcomes.ts';
 import { tellExpiry } from './tell-expiry.ts';
 
 /**
- * The rail, asked, says that what the payer had can no longer be paid, and nobody paid it. A code whose time was over leaves
- * its charge open: the buyer may ask for another one, and its day or its due date decides the rest. What the provider took
- * back is a refusal, and the charge FAILED, until another code is issued.
+ * Ends an attempt whose rail reported that it can no longer be paid. An expired code leaves its charge open, since the
+ * buyer may request another; the due date decides the rest. An instrument that the provider withdrew is a refusal, and
+ * the charge is FAILED until another is issued.
  */
 export async function endAttempt(
   deps: ChargesDeps,
@@ -41,10 +41,10 @@ export async function endAttempt(
 }
 
 const providerCanceled = 'pix.provider_canceled';
-/** A provider that takes back every code has its reasons. */
+/** After this many withdrawals no new code is issued. */
 const mostAgain = 3;
 
-/** Where nobody is at a checkout to ask for another code, it is issued the next morning, and goes to the buyer by mail as the first did. */
+/** When no buyer is at a checkout to request another code, it is issued the next morning and mailed like the first. */
 async function issueAgain(tx: Tx, { attempt, purchase }: AttemptRows, now: Temporal.Instant): Promise<void> {
   const { seller_id: sellerId, charge_id: chargeId } = attempt;
   const attempts = await findAttempts(tx, sellerId, chargeId);
@@ -57,7 +57,7 @@ async function issueAgain(tx: Tx, { attempt, purchase }: AttemptRows, now: Tempo
   }
 }
 
-/** The notice was faster than the answer to what it is about. */
+/** The notice arrived before the answer to the instruction it is about. */
 async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptRows, clock: Clock): Promise<void> {
   const all = await findPurchase(deps.reader, purchase.seller_id, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);

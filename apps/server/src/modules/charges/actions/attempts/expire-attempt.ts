@@ -10,8 +10,8 @@ import { confirmAtRail } from './confirm-at-rail.ts';
 import { tellExpiry } from './tell-expiry.ts';
 
 /**
- * A checkout that nobody finished: a Pix code that expired and whose day is over, a card whose issuer asked and was not
- * answered. The rail has the last word; then the purchase is given up. What was late before stays late.
+ * Abandons a checkout that nobody finished: an expired Pix code whose day is over, or an unanswered 3DS challenge. The
+ * rail is queried first, and a late charge stays late.
  */
 export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
@@ -33,7 +33,7 @@ export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** One that ended before its time waits for its day to be over, too. */
+/** An instrument that ended early waits for the end of its day, too. */
 function isUnfinished(status: AttemptStatus): boolean {
   return status === 'EXPIRED' || liveAttemptStatuses.includes(status);
 }

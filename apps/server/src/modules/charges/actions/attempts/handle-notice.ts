@@ -13,8 +13,8 @@ const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
 
 /**
- * A rail says that something happened to an attempt: it is asked what, and that is taken, be it money that came or went back, the
- * instrument's end, or a dispute. A notice of an attempt that is not ours is passed over; whatever else is wrong with one, the rail is what is believed.
+ * Handles a rail's notice about an attempt: queries the rail and records payments, returns, the instrument's end and
+ * disputes. Nothing in the notice itself is trusted. A notice about an unknown attempt is ignored.
  */
 export function handleNotice(deps: ChargesDeps) {
   return async (notice: Notice): Promise<void> => {

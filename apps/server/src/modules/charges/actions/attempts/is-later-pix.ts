@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 
-/** A Pix that comes after the first of its purchase: its buyer pays by what is sent, and is not there to ask for another. */
+/** A Pix after the first of its purchase: it is mailed to the buyer, who is at no checkout. */
 export function isLaterPix({
   payment_method,
   part_number,

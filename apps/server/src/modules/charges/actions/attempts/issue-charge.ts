@@ -13,7 +13,7 @@ import { advancePurchase } from './advance-purchase.ts';
 import { attemptRow } from './attempt-row.ts';
 import { isLaterPix } from './is-later-pix.ts';
 
-/** The date of a charge came: its Pix is issued and sent to the buyer, or its card is charged. */
+/** Issues the Pix, or charges the card, of a charge whose date has come. */
 export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: chargeId }, clock) => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
@@ -24,7 +24,7 @@ export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** False when the charge has an attempt already, or takes none any more. */
+/** False when the charge has an attempt already, or is no longer open. */
 async function openAttempt(
   deps: Pick<ChargesDeps, 'transact'>,
   {
@@ -40,7 +40,7 @@ async function openAttempt(
     if (!purchase || !charge || !isOpen(charge.status) || charge.payment_method === 'BANK_SLIP') return false;
     const attempts = await findAttempts(tx, sellerId, chargeId);
     const own = attempts.filter((attempt) => attempt.purchase_id === purchaseId);
-    // Those of a purchase that this one took the place of are over: that called them off.
+    // Attempts of a replaced purchase do not count: the replacement canceled them.
     if (own.some((attempt) => !isTriedAgain(attempt, now))) return false;
     const attempt = attemptRow(charge, purchase, { number: attempts.length + 1, dueDate: charge.due_date, now });
     await insertAttempt(tx, attempt);
@@ -51,13 +51,13 @@ async function openAttempt(
   });
 }
 
-/** A later Pix that its provider did not take on a day before; anything else is tried once. */
+/** Only a later Pix that its provider refused on an earlier day is retried. */
 function isTriedAgain(attempt: PaymentAttempt, now: Temporal.Instant): boolean {
   const madeOn = plainDateAt(attempt.created_at);
   return attempt.status === 'FAILED' && isLaterPix(attempt) && madeOn < plainDateAt(now);
 }
 
-/** What was late stays late. */
+/** A late charge stays late. */
 async function recordAgain(tx: Tx, attempt: PaymentAttempt): Promise<void> {
   const { seller_id: sellerId, charge_id: chargeId, created_at: at, payment_method: method } = attempt;
   const line = { chargeId, at, by: null, reason: null, amountCents: null };

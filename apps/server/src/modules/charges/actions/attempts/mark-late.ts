@@ -9,8 +9,8 @@ import { confirmAtRail } from './confirm-at-rail.ts';
 import { isLaterPix } from './is-later-pix.ts';
 
 /**
- * A charge whose last day is over is LATE, also a later Pix that its provider did not take, unless its rail, asked, says that it was
- * paid. A boleto that was paid but not credited is looked at again after the bank's credit.
+ * Marks a charge LATE when its last day is over, unless its rail reports a payment. A boleto that is paid but not
+ * credited is checked again after the bank's credit.
  */
 export function markLate(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {

@@ -2,7 +2,7 @@ import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts'
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 
-/** To the buyer, of a Pix that was issued on its date, with the link where it can be paid; none when it was issued before. */
+/** The mail to the buyer with a Pix that was issued on its date; none when it was issued before. */
 export function pixMail(
   { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
   issued: { attempt: PaymentAttempt; purchase: PurchaseRow; sellerName: string; now: Temporal.Instant },

@@ -24,7 +24,10 @@ export interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
 
 type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>;
 
-/** Keeps what the rails answered about attempts of one purchase, but for payments; what is not known is left to the scheduler. */
+/**
+ * Records the rails' results for attempts of one purchase, except payments. Attempts with an unknown result are
+ * queried again by a scheduled job.
+ */
 export async function recordOutcomes(
   deps: RecordDeps,
   purchase: PurchaseRow,
@@ -49,7 +52,7 @@ export async function recordOutcomes(
   });
 }
 
-/** Keeps that a rail took back what the payer already had. False, and nothing changes, when the attempt is past that. */
+/** Records that the provider withdrew an instrument. Returns false and changes nothing when the attempt has ended. */
 export async function recordProviderCanceled(
   tx: Tx,
   { attempt, purchase }: { readonly attempt: PaymentAttempt; readonly purchase: PurchaseRow },
@@ -63,7 +66,7 @@ export async function recordProviderCanceled(
 interface Context {
   readonly tx: Tx;
   readonly purchase: PurchaseRow;
-  /** Those that belong to the purchase, locked. */
+  /** The purchase's charges, locked. */
   readonly charges: readonly ChargeRow[];
   readonly now: Temporal.Instant;
 }
@@ -74,7 +77,7 @@ function isIssued(item: Answered): item is Answered<Issued> {
   return item.outcome.kind === 'issued';
 }
 
-/** The instruments are with the payer. One whose attempt was called off while the rail made it is called off there too. */
+/** The instruments are issued. One whose attempt was canceled meanwhile is canceled at its rail. */
 async function recordIssued(
   deps: RecordDeps,
   { tx, purchase, now }: Context,
@@ -119,7 +122,7 @@ export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): Char
   };
 }
 
-/** A buyer who is not there, because the charge was scheduled, cannot answer: the issuer's question is a refusal. */
+/** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */
 async function recordAsked(
   context: Context,
   attempt: PaymentAttempt,
@@ -140,9 +143,9 @@ async function recordAsked(
 }
 
 /**
- * The rail said no. The charge of the attempt fails; of a purchase that was only beginning the first charge fails, so that the
- * buyer can go on with it in another way, and the others are given up. A later Pix is issued on the next day of its reason. False when
- * the attempt is past that.
+ * Records a refusal. The attempt's charge fails; of a new purchase the first charge fails, so that the buyer can pay
+ * it in another way, and the others are abandoned. A later Pix is issued again on the day that its refusal code
+ * allows. Returns false when the attempt has ended.
  */
 async function recordFailed(
   { tx, purchase, charges, now }: Context,

@@ -4,7 +4,9 @@ import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
 
-/** Asks the rail what became of the attempts of a purchase that got no answer; while it does not say, asks again later. */
+/**
+ * Queries the rail about attempts of a purchase that have no result, and schedules itself again while there is none.
+ */
 export function resumeAttempts(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const rows = await findPurchase(deps.reader, work.sellerId, work.subjectId);

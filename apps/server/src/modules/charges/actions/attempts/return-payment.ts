@@ -12,8 +12,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { giveBackAtRail } from '../refunds/give-back-at-rail.ts';
 
 /**
- * Gives money that pays nothing back through its rail, then posts that it went. The rail deduplicates by the return's id; one that it
- * refused is tried again the next day under another.
+ * Returns an unmatched payment through its rail and posts the return. The rail deduplicates by the return's id; a
+ * refused return is retried the next day under another id.
  */
 export function returnPayment(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
@@ -47,7 +47,7 @@ async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, rows, clock }:
   await appendEvents(tx, [chargeEvent('payment.returned', { sellerId, chargeId, purchase: rows.purchase })]);
 }
 
-/** The buyer may have it back already: by a dispute of the very payment, which the issuer decided for them. */
+/** The buyer may already have the money, through a dispute that the issuer decided for them. */
 async function giveBackAnew(deps: ChargesDeps, returned: Returned): Promise<void> {
   const { payment, clock } = returned;
   const { seller_id: sellerId, rail, attempt_id: attemptId, return_id: refused } = payment;

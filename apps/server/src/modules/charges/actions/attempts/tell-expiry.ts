@@ -4,7 +4,7 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 
-/** Writes into the charge's history, and tells who watches, that what the payer had ran out. */
+/** Records the expiry of an instrument in the charge's history and publishes the event. */
 export async function tellExpiry(
   tx: Tx,
   { attempt, purchase }: Pick<AttemptRows, 'attempt' | 'purchase'>,

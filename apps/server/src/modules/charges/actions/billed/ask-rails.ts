@@ -7,7 +7,7 @@ export interface ToAsk {
   readonly charge: ChargeRow;
   readonly purchase: PurchaseRow;
   readonly attempt: PaymentAttempt;
-  /** Whether the rail may know of it already. */
+  /** Whether the rail may have the instruction already. */
   readonly wasSent: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface AnsweredAttempt extends ToAsk {
   readonly outcome: AttemptOutcome;
 }
 
-/** How many instructions go to a rail at the same time. */
+/** Instructions that are sent to a rail concurrently. */
 export const railConcurrency = 32;
 
-/** Asks the rails about attempts, outside any transaction. What fails by a fault is told apart, and holds up none of the others. */
+/** Sends attempts to their rails, outside any transaction. Errors are returned apart and do not stop the others. */
 export async function askRails(
   deps: ChargesDeps,
   attempts: readonly ToAsk[],

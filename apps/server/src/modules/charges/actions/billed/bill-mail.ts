@@ -6,12 +6,15 @@ interface BillToMail {
   readonly attempt: PaymentAttempt;
   readonly purchase: PurchaseRow;
   readonly instrument: Instrument;
-  /** The seller, as buyers know it. */
+  /** The seller's trade name. */
   readonly fantasyName: string;
   readonly now: Temporal.Instant;
 }
 
-/** To the buyer, the Pix code or the boleto of a period, whole in the mail: there is no page to go to. */
+/**
+ * The mail with the Pix code or boleto of a subscription period. It is complete in itself, since there is no page to
+ * link to.
+ */
 export function billMail(
   { texts }: Pick<ChargesDeps, 'texts'>,
   { attempt, purchase, instrument, fantasyName, now }: BillToMail,

@@ -21,8 +21,8 @@ export interface CancelOfSubscription {
 }
 
 /**
- * A subscription ends: what of it is open and not yet due is CANCELED and its instruments called off, and no card is charged for it
- * any more. Said again it changes nothing.
+ * Cancels a subscription's open charges that are not due yet, with their attempts; its card is not charged again.
+ * Idempotent.
  */
 export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;

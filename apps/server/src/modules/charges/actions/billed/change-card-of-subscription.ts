@@ -13,8 +13,8 @@ export interface ChangeCardOfSubscription {
 }
 
 /**
- * The buyer of a subscription gave another card: what was opened with the one before and not tried yet is charged to it. What fell due
- * meanwhile, because that card is not asked any more, is tried tomorrow: today's answer to the new one is known then.
+ * Moves a subscription's open charges without an attempt to the buyer's new card. Charges that fell due because the
+ * old card was refused for good are collected tomorrow.
  */
 export async function changeCardOfSubscription(
   tx: Tx,

@@ -12,13 +12,13 @@ import { askRails, type ToAsk } from './ask-rails.ts';
 import { passOverRefused } from './pass-over-refused.ts';
 import { recordCollected } from './record-collected.ts';
 
-/** So many charges are looked at together: their attempts are opened in one transaction, and asked for a few at a time. */
+/** Charges per batch: their attempts are opened in one transaction and sent to the rails a few at a time. */
 const batchSize = 500;
 
 /**
- * Issues the Pix and boletos and charges the cards that a seller's subscriptions have for a day, and tries again what is to be
- * tried again then. Interrupted anywhere, or run twice at once, it goes on from the facts: an attempt has one number, and a rail
- * that may know of one is asked before it is told again.
+ * Issues the Pix and boletos and charges the cards of a seller's subscriptions for a day, and retries those whose
+ * retry day it is. It may be interrupted or run concurrently: attempts are numbered, and a rail that may have an
+ * instruction is queried before it is sent again.
  */
 export function collectDay(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
@@ -39,7 +39,7 @@ export function collectDay(deps: ChargesDeps): ScheduledJobHandler {
       const dueAt = askAgainAt(unanswered.created_at, clock.now());
       await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
     }
-    // One that fails by a fault of ours holds up none of the others; the scheduler runs the day again.
+    // A fault in one charge does not stop the others; the scheduler runs the day again.
     if (faults.length > 0) throw faults[0];
   };
 }
@@ -63,7 +63,7 @@ async function collectBatch(
   const fresh = (await passOverRefused(deps, sellerId, toOpen, clock)).map((rows) => freshAttempt(rows, clock));
   const opened = await deps.transact(async (tx) => {
     await setCollectDays(tx, sellerId, done);
-    // A run that died once a refusal was recorded did not say when the next attempt is.
+    // A run that died after recording a refusal did not schedule the next attempt.
     const again = done.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));
     await scheduleJobs(tx, distinctJobs(again));
     const attempts = fresh.map(({ attempt }) => attempt);
@@ -76,7 +76,7 @@ async function collectBatch(
   const { answered, faults } = await askRails(deps, toAsk, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
   const unanswered = answered.find(({ outcome }) => outcome.kind === 'unknown')?.attempt;
-  // Another run opened its attempt at the same moment, and may die before it has the answer: the day is not done yet.
+  // Another run opened its attempt at the same moment and may die before it has the result: the day is not done yet.
   const elsewhere = fresh.find(({ attempt }) => !opened.has(attempt.id))?.attempt;
   return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
@@ -99,7 +99,7 @@ function stepOf({ charge, attempts }: BilledRows, clock: Clock): CollectStep {
   );
 }
 
-/** A Pix or a boleto that is asked for late is due when its charge is, and never before today. */
+/** A Pix or boleto issued late is due with its charge, and never before today. */
 function freshAttempt({ charge, purchase, attempts }: BilledRows, clock: Clock): ToAsk {
   const dueDate = charge.due_date < clock.today() ? clock.today() : charge.due_date;
   const number = (attempts.at(-1)?.number ?? 0) + 1;

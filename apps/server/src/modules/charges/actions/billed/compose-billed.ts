@@ -11,7 +11,7 @@ export interface ComposedBill {
   readonly activity: ChargeActivity;
 }
 
-/** The rows of one bill; pure but for the ids. `by` is who opened it, `today` the seller's day. */
+/** The rows of one bill; pure except for the ids. `by` opened it, `today` is the seller's day. */
 export function composeBilled(
   bill: BilledCharge,
   billing: Billing,
@@ -54,7 +54,7 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,
     card_holder_name: card?.holderName ?? null,
-    // The buyer is not there: a Pix has a due date, and an issuer's question is a refusal.
+    // The buyer is at no checkout: a Pix needs a due date, and an issuer's challenge is a refusal.
     scheduled_date: bill.dueDate,
     ...lateTermsOf(option.method, lateTerms),
     pay_until: null,
@@ -65,7 +65,7 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
 }
 
 function chargeRow({ option, dueDate }: BilledCharge, purchase: PurchaseRow, today: PlainDate): ChargeRow {
-  // A boleto and a Pix go to the buyer ahead of the day; a card is charged on it.
+  // Boletos and Pix are sent ahead of the due date; a card is charged on it.
   const collectOn = purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today;
   return composeCharge(purchase, { ...option, grossCents: option.totalCents, dueDate, number: 1, of: 1, collectOn });
 }

@@ -14,8 +14,8 @@ import { railConcurrency } from './ask-rails.ts';
 const batchSize = 500;
 
 /**
- * Finds late what a seller's subscriptions had due before a day, unless its rail, asked, says that it was paid. A boleto that was
- * paid but not credited is looked at again after the bank's credit. Run again, or twice at once, it changes nothing more.
+ * Marks late a seller's subscription charges that were due before a day, unless their rail reports a payment. A boleto
+ * that is paid but not credited is checked again after the bank's credit. Idempotent, also when run concurrently.
  */
 export function markLateDay(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
@@ -40,7 +40,7 @@ export function markLateDay(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** What a buyer is deciding at a checkout is not late: the buyer is there. */
+/** A charge that a buyer is paying at a checkout is not late. */
 function isOverdue({ charge, purchase }: BilledRows, clock: Clock): boolean {
   if (purchase.scheduled_date === null) return false;
   return Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) >= 0;
@@ -67,7 +67,7 @@ async function markBatch(
   }
   const now = clock.now();
   await deps.transact(async (tx) => {
-    // What was just found paid is not changed: a PAID charge does not become late.
+    // Charges that were just found paid keep their status.
     const changed = await changeStatus(
       tx,
       sellerId,
@@ -84,7 +84,9 @@ async function markBatch(
   return faults;
 }
 
-/** When a boleto that was paid will be credited; null when nothing is on its way. What has come is taken. */
+/**
+ * The day on which the bank credits a paid boleto; null when nothing is pending. Payments that arrived are recorded.
+ */
 async function creditOf(
   deps: ChargesDeps,
   { charge, purchase, attempts }: BilledRows,

@@ -9,8 +9,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type ComposedBill, composeBilled } from './compose-billed.ts';
 
 /**
- * Opens charges of periods in the caller's transaction: three statements, however many they are. A period that has its charge is
- * passed over. What is to be done with them, by day, is in the seller's scheduler. Answers how many were opened.
+ * Opens the charges of subscription periods in the caller's transaction: three statements for any number of them. A
+ * period that has its charge is skipped. Schedules the daily jobs they need and returns how many were opened.
  */
 export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
   return async (tx: Tx, billing: Billing): Promise<number> => {
@@ -32,7 +32,7 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
   };
 }
 
-/** Most charges of a set ask for the same runs, and a run costs more to find than to compare. */
+/** Most charges of a batch need the same daily jobs, so they are grouped before the jobs are computed. */
 function jobsOf(opened: readonly ComposedBill[], at: Temporal.Instant): ScheduledJob[] {
   const alike = new Map(
     opened.map(({ charge }) => [`${charge.payment_method} ${charge.due_date} ${charge.collect_on}`, charge]),

@@ -9,9 +9,9 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /**
- * Of charges that are to be tried now, leaves out those whose card some period of the same subscription met a final refusal with: the brands
- * have such a card asked no more. Their charges fail without an attempt, are late when their day is over, and wait for the buyer to pay in
- * another way or with another card. Answers the others.
+ * Filters out charges whose card was refused for good in any period of the subscription, since card brands forbid
+ * another authorisation. These charges fail without an attempt and wait for the buyer to pay in another way. Returns
+ * the others.
  */
 export async function passOverRefused(
   deps: Pick<ChargesDeps, 'reader' | 'transact'>,
@@ -46,7 +46,7 @@ async function failUntried(
     const now = refused.filter(({ charge }) => stopped.has(charge.id));
     const lines = now.map(({ charge }) => lineOf(charge, at));
     const failed = await changeStatus(tx, sellerId, 'FAILED', lines);
-    // What is late stays late.
+    // A late charge stays late.
     await insertActivities(
       tx,
       sellerId,

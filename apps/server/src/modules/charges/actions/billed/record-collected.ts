@@ -14,10 +14,13 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import type { AnsweredAttempt } from './ask-rails.ts';
 import { billMail } from './bill-mail.ts';
 
-/** Each is a transaction of its own; a run leaves connections to others. */
+/** Each refusal is a transaction; the limit leaves connections to others. */
 const refusalsAtOnce = 4;
 
-/** Keeps what the rails answered: instruments all at once, money railConcurrency, refusals a few at a time. Answers the faults that it met. */
+/**
+ * Records the rails' results: instruments in one statement, payments in batches, refusals a few at a time. Returns the
+ * errors.
+ */
 export async function recordCollected(
   deps: ChargesDeps,
   sellerId: string,
@@ -49,7 +52,7 @@ function isIssued(one: AnsweredAttempt): one is Issued {
   return one.outcome.kind === 'issued';
 }
 
-/** The instruments are with the buyers. One whose attempt was called off while the rail made it is called off there too. */
+/** The instruments are issued. One whose attempt was canceled meanwhile is canceled at its rail. */
 async function recordIssued(
   deps: ChargesDeps,
   sellerId: string,
@@ -92,7 +95,7 @@ async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Cl
   else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
 }
 
-/** When what was refused is tried again, and the run that will do it. A question of the issuer is a refusal here. */
+/** Schedules the retries of refused attempts. An issuer's challenge counts as a refusal. */
 async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredAttempt[], clock: Clock): Promise<void> {
   const days = recorded.flatMap(({ charge, outcome }) => {
     if (outcome.kind === 'paid') return [];

@@ -10,11 +10,11 @@ import { lockCharge } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
 
-/** What a person does to a charge that waits for its money. */
+/** A command of a user on an open charge. */
 export interface ChargeCommand {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** Who, as the history shows. */
+  /** The user, as the history shows them. */
   readonly by: string;
 }
 
@@ -26,8 +26,8 @@ interface Closing extends ChargeCommand {
 }
 
 /**
- * Ends a charge without money: its state, its history, its instruments called off (the rails are told by the scheduler), the
- * event. No money moves, and what still comes for it goes back to who paid. Null when it was so already.
+ * Ends a charge without a payment: changes its status, records it in the history, cancels its attempts and publishes
+ * the event. No money moves; a payment that still arrives is returned. Null when it had ended so before.
  */
 export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow | null> {
   const { sellerId, chargeId, status, kind, by, at } = closing;

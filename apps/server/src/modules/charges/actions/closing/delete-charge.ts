@@ -3,7 +3,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /**
- * The seller gives a charge up: CANCELED, and kept in the lists. Said again it changes nothing. Refuses
+ * Cancels a charge; it stays in the lists. Idempotent. Refuses
  * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed (specification 1,
  * section 4), and `charge.not_found`.
  */

@@ -3,8 +3,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /**
- * 'Alterar para paga': the seller was paid by other means. Irreversible; said again it changes nothing. The ledger is not
- * touched, for no money passed through us. Refuses `charge.not_payable_manually` unless SCHEDULED, LATE or FAILED
+ * 'Alterar para paga': the seller was paid by other means. Irreversible and idempotent. The ledger is not
+ * touched, because no money passed through the service. Refuses `charge.not_payable_manually` unless SCHEDULED, LATE or FAILED
  * (specification 1, section 4), and `charge.not_found`.
  */
 export function payManually({ transact, clockOf }: Pick<ChargesDeps, 'transact' | 'clockOf'>) {

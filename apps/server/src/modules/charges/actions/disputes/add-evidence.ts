@@ -1,6 +1,7 @@
 import type { DisputeDocument } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { defenceClosesAt } from '../../money-back/dispute.ts';
 import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
@@ -9,7 +10,7 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import { findDocument, findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import type { DisputeRow, DocumentRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
 import { insertDocument, lockDispute } from '../../store/money-back/dispute-writer.ts';
-import { findCharge } from '../../store/purchase-reader.ts';
+import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';
 
@@ -24,20 +25,21 @@ interface AddEvidence {
 }
 
 /**
- * Keeps a document of the defence and hands it to the acquirer. Called again with the same id it is the same document. Refuses
+ * Stores a document of the defence and sends it to the acquirer. Idempotent by id. Refuses
  * `charge.not_found`, `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, and what is not a PDF, PNG or
  * JPEG of at most 2 MB, or the eleventh: `charge.evidence_unreadable`, `_too_large`, `_too_many`.
  */
 export function addEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>) {
   return async (evidence: AddEvidence): Promise<DisputeDocument> => {
     const { sellerId, chargeId, content } = evidence;
-    assertThat(await findCharge(deps.reader, sellerId, chargeId), 'charge.not_found');
+    const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+    const label = (await purchaseOf(deps.reader, charge)).title;
     const dispute = await findLastDispute(deps.reader, sellerId, chargeId);
     assertThat(dispute?.status === 'OPEN', 'charge.not_disputed');
     assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
     const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
     const clock = await deps.clockOf(sellerId);
-    const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, at: clock.now() }));
+    const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
     if (document.sent_at) return presentDocument(document);
     const isSent = await sendEvidence(deps, document, clock);
     return presentDocument(isSent ? { ...document, sent_at: clock.now() } : document);
@@ -47,8 +49,9 @@ export function addEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clo
 async function keep(
   tx: Tx,
   { sellerId, id, fileName, content, by }: AddEvidence,
-  { dispute, mediaType, at }: { dispute: DisputeRow; mediaType: EvidenceType; at: Temporal.Instant },
+  of: { dispute: DisputeRow; mediaType: EvidenceType; label: string; at: Temporal.Instant },
 ): Promise<DocumentRow> {
+  const { dispute, mediaType, label, at } = of;
   const locked = await lockDispute(tx, sellerId, dispute.id);
   const kept = await findDocument(tx, sellerId, id);
   if (kept) return kept;
@@ -65,6 +68,8 @@ async function keep(
   const line = { chargeId: dispute.charge_id, at, by, status: null, reason: null, amountCents: null };
   const details = { disputeId: dispute.id, fileName };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.evidence_added', details }]);
+  const subject = { kind: 'charge', id: dispute.charge_id, label } as const;
+  recordAudit(tx, { sellerId, at, action: 'charge.evidence_added', subject, after: { fileName } });
   await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: askAgainAt(at, at) }]);
   return row;
 }

@@ -4,7 +4,7 @@ import { findDispute, findDocuments } from '../../store/money-back/dispute-reade
 import { closeDefence as recordClosing } from '../../store/money-back/dispute-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** The last day of a defence is over: nothing more is taken, and the issuer decides by what it has. */
+/** Closes the defence after its last day: no more documents are accepted, and the issuer decides. */
 export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
     const dispute = await findDispute(reader, sellerId, disputeId);

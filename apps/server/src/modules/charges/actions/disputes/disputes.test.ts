@@ -11,7 +11,7 @@ type World = TestCharges;
 
 const pdf = new TextEncoder().encode('%PDF-1.7 nota de entrega');
 
-/** A card of R$ 100,00 that was paid on 19/11/2026, whose authorisation can be steered. */
+/** A card of R$ 100,00 that was paid on 19/11/2026, whose authorisation the simulator controls. */
 async function paidByCard(number?: string) {
   const world = await chargesOver(database);
   const price = { method: 'CREDIT_CARD', bearer: 'EARLY_SELLER', receivingType: 'RECURRENT' } as const;

@@ -20,8 +20,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 type FollowDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'>;
 
 /**
- * Asks the acquirer which disputes there are of a card payment, and takes what is new of them, in their order. Money that is not kept
- * is on its way back anyway, and its disputes are not the seller's.
+ * Queries the acquirer for the disputes of a card payment and records what is new, in order. Disputes of a payment
+ * that was not kept are ignored, because the payment is returned anyway.
  */
 export async function followDisputes(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
   const { seller_id: sellerId, id: attemptId, charge_id: chargeId } = attempt;
@@ -46,7 +46,7 @@ interface Context {
   readonly clock: Clock;
 }
 
-/** What there is of the disputed amount is held: receivables, sub-sellers' part, then the balance, down to nothing. */
+/** Holds the disputed amount: from receivables, sub-sellers' shares, then the balance, as far as there is any. */
 async function recordOpened(
   deps: Pick<FollowDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
@@ -106,7 +106,7 @@ interface Change {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** The charge's state, its history, and those who wait to hear. */
+/** Changes the charge's status, records it in the history and publishes the event. */
 async function change(
   tx: Tx,
   { charge, purchase, dispute, clock }: Context,

@@ -11,7 +11,7 @@ export const sendEvidenceKind = 'charge.send-evidence';
 
 type SendDeps = Pick<ChargesDeps, 'transact' | 'rails'>;
 
-/** Hands a document of a defence to the acquirer, which deduplicates it. Answers false when the acquirer did not answer. */
+/** Sends a document to the acquirer, which deduplicates it. Returns false when the acquirer did not answer. */
 export async function sendEvidence(
   { transact, rails }: SendDeps,
   document: DocumentRow,
@@ -27,7 +27,7 @@ export async function sendEvidence(
   return true;
 }
 
-/** Null when there is no answer; false when the issuer decided already, and reads nothing more. */
+/** Null without an answer; false when the issuer has decided and accepts no document. */
 async function hand(defend: () => Promise<void>): Promise<boolean | null> {
   try {
     await defend();
@@ -39,7 +39,7 @@ async function hand(defend: () => Promise<void>): Promise<boolean | null> {
   }
 }
 
-/** A document that the acquirer may not have. */
+/** Sends a document again that the acquirer may not have received. */
 export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);

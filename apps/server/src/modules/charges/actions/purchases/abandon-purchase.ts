@@ -4,7 +4,7 @@ import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Gives up what of a purchase is still open. What was paid stays; said twice it changes nothing. */
+/** Abandons the open charges of a purchase. Paid charges stay. Idempotent. */
 export function abandonPurchase(deps: Pick<ChargesDeps, 'transact' | 'clockOf'>) {
   return async (input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void> => {
     const { sellerId, purchaseId, reason, by } = input;

@@ -12,8 +12,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { presentPurchase } from './present-purchase.ts';
 
 /**
- * Takes the buyer's answer to the card issuer and asks it again. Repeated after a crash it goes on; once the issuer decided,
- * the answer is what came of it.
+ * Sends the buyer's answer to the card issuer. May be repeated after a crash; once the issuer has decided it returns
+ * that result.
  */
 export function answerChallenge(deps: ChargesDeps) {
   return async (answer: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase> => {

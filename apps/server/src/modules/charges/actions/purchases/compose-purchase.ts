@@ -12,15 +12,15 @@ import { chargeEvent } from '../charge-events.ts';
 import { composeCharge, type PurchasePart } from '../compose-charge.ts';
 import { firstJobs } from './first-jobs.ts';
 
-/** What a new purchase begins from. */
+/** The input of a new purchase. */
 export interface Beginning {
   readonly input: StartPurchase;
   readonly card: CardDescription | null;
-  /** What the seller asks of late boletos. */
+  /** The seller's fine and interest for late boletos. */
   readonly lateTerms: LateTerms;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
-  /** The open first charge of the purchase that this one replaces, and how many attempts it has had. */
+  /** The open first charge of the replaced purchase, and its number of attempts. */
   readonly kept: { readonly charge: ChargeRow; readonly attempts: number } | null;
 }
 
@@ -31,7 +31,7 @@ export interface NewPurchase extends PurchaseRows {
   readonly events: readonly DomainEvent[];
 }
 
-/** The rows of a purchase, its charges and those of its attempts that are made at once; pure but for the ids. */
+/** The rows of a purchase, its charges and its immediate attempts; pure except for the ids. */
 export function composePurchase(beginning: Beginning): NewPurchase {
   const purchase = purchaseRow(beginning);
   const dueDates = dueDatesOf({ ...purchase, scheduledDate: purchase.scheduled_date }, beginning.today);
@@ -104,7 +104,7 @@ function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: reado
   });
 }
 
-/** A charge that was begun in another way: what was late stays late, and due when it was. */
+/** A charge that continues from a replaced purchase keeps its due date, and stays late when it was. */
 function goOn(kept: ChargeRow, fresh: ChargeRow): ChargeRow {
   const isWaitingAgain = kept.status === 'SCHEDULED' || nextStatuses(kept.status).includes('SCHEDULED');
   return {
@@ -120,12 +120,12 @@ function attemptsBefore({ kept }: Beginning, charge: ChargeRow): number {
   return kept?.charge.id === charge.id ? kept.attempts : 0;
 }
 
-/** The buyer of a subscription's scheduled card or Pix is not there on its day: the run tries, and tries again. */
+/** A subscription's scheduled card or Pix is collected by the daily run, with retries, since the buyer is not there. */
 function isCollectedByRun({ subscription_id, scheduled_date, method }: PurchaseRow): boolean {
   return subscription_id !== null && scheduled_date !== null && method !== 'BANK_SLIP';
 }
 
-/** Boletos are all registered now; a card or the first Pix waits only for the seller's date, later Pix for theirs. */
+/** Boletos are registered at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
 function isTriedAtOnce(charge: ChargeRow, purchase: PurchaseRow): boolean {
   if (purchase.method === 'BANK_SLIP') return true;
   return charge.part_number === 1 && purchase.scheduled_date === null;

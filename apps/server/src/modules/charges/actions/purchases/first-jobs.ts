@@ -4,7 +4,7 @@ import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges
 import { dayJobs } from '../attempts/day-jobs.ts';
 import { isSentOnItsDate } from '../attempts/is-sent-on-its-date.ts';
 
-/** What must happen to a new purchase if nobody does anything more. */
+/** The scheduled jobs of a new purchase, should nothing else happen to it. */
 export function firstJobs(
   purchase: PurchaseRow,
   charges: readonly ChargeRow[],

@@ -14,24 +14,24 @@ import { type Beginning, composePurchase, type NewPurchase } from './compose-pur
 
 export interface OpenedPurchase {
   readonly rows: PurchaseRows;
-  /** Whether this call wrote it, so that no rail can know of it yet. */
+  /** Whether this call wrote it, so that no rail can have its instructions yet. */
   readonly isNew: boolean;
 }
 
-/** What all purchases that are opened together begin from. */
+/** Shared by all purchases of one transaction. */
 export interface OpeningTerms {
   readonly sellerId: string;
-  /** By token, the cards that some of them are paid with. */
+  /** The cards that the purchases are paid with, by token. */
   readonly cards: ReadonlyMap<string, CardDescription>;
   readonly lateTerms: LateTerms;
   readonly clock: Clock;
-  /** Whether any of them may be there already. */
+  /** Whether any purchase may exist already. */
   readonly looksFirst: boolean;
 }
 
 /**
- * What a first transaction writes of purchases: everything that is to be collected, before any rail hears of it. A purchase
- * that is there already is answered as it is when it is looked for; when it is not, the transaction fails: `isPurchaseThere`.
+ * Writes purchases with everything to be collected, before any rail is called. With `looksFirst` an existing purchase
+ * is returned as it is; without it the transaction fails: `isPurchaseThere`.
  */
 export async function openPurchases(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function openPurchases(
 interface Opening {
   readonly input: StartPurchase;
   readonly made: NewPurchase;
-  /** The charge of the replaced purchase that goes on in this one. */
+  /** The charge of the replaced purchase that continues in this one. */
   readonly kept: string | null;
 }
 
@@ -90,8 +90,8 @@ async function compose(
 }
 
 /**
- * Makes room for the new purchase where another one stood: its first charge goes on when it is still open, its others are
- * given up and every instrument is called off. Null when this same purchase took the place before.
+ * Replaces another purchase: its first charge continues when it is open, the others are abandoned, and all its
+ * attempts are canceled. Null when this purchase replaced it before.
  */
 async function replacePurchase(
   tx: Tx,
@@ -128,5 +128,5 @@ function isPaid({ status }: ChargeRow): boolean {
   return paidOnce.includes(status);
 }
 
-/** What was paid may have gone back since; its buyer does not pay it again. */
+/** Charges that were paid once, even if the money went back: the buyer does not pay them again. */
 const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

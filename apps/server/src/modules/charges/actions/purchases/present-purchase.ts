@@ -3,7 +3,7 @@ import { isOpen } from '../../charge.ts';
 import type { Purchase, PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus } from '../../purchase.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 
-/** A purchase as its buyer and the modules above see it, at a moment: a Pix code ends without anybody writing it down. */
+/** A purchase as its buyer and modules above see it at `now`; an expired Pix code is recognised by its time. */
 export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purchase {
   const { purchase, charges, attempts } = rows;
   const status = statusOf(rows, now);
@@ -53,7 +53,7 @@ function isExpired({ expires_at }: PaymentAttempt, now: Temporal.Instant): boole
   return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
 }
 
-/** The first part that is to be paid now. */
+/** The first part that is payable now. */
 function pixOf({ charges, attempts }: PurchaseRows, now: Temporal.Instant): PurchasePix | null {
   for (const attempt of attempts) {
     if (attempt.status !== 'PENDING' || !attempt.br_code || !attempt.expires_at) continue;

@@ -8,7 +8,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { type OpenedPurchase, openPurchases } from './open-purchases.ts';
 import { presentPurchase } from './present-purchase.ts';
 
-/** A buyer decides how to pay: one transaction before the rail is asked, one after it answered. */
+/** Starts a purchase: one transaction before the rail is called, one after it answered. */
 export function startPurchase(deps: ChargesDeps) {
   const [begin, collect] = [beginPurchases(deps), collectPurchase(deps)];
   return async (input: StartPurchase): Promise<Purchase> => {
@@ -21,15 +21,15 @@ export function startPurchase(deps: ChargesDeps) {
 
 export interface BeginPurchases {
   readonly sellerId: string;
-  /** By token, as the rail describes them: the cards that any of them is paid with. */
+  /** The cards that the purchases are paid with, by token, as the rail describes them. */
   readonly cards: ReadonlyMap<string, CardDescription>;
-  /** What is bought, and whatever must be true exactly when it is: done in the transaction that opens the purchases. */
+  /** Returns the purchases, and writes what must commit together with them. */
   readonly claimSlots: (tx: Tx) => Promise<readonly StartPurchase[]>;
 }
 
 /**
- * Purchases of a seller are opened together, in one transaction, and no rail is asked yet. They are mostly new: only when the
- * database says that one is not, they are looked for.
+ * Opens purchases of a seller in one transaction, without calling a rail. It assumes that all are new; only when the
+ * database reports a duplicate does it look for existing ones.
  */
 export function beginPurchases(deps: ChargesDeps) {
   return async ({ sellerId, cards, claimSlots }: BeginPurchases): Promise<readonly OpenedPurchase[]> => {
@@ -46,7 +46,7 @@ export function beginPurchases(deps: ChargesDeps) {
   };
 }
 
-/** Takes an opened purchase as far as its rail takes it now. */
+/** Sends the attempts of an opened purchase to its rail. */
 export function collectPurchase(deps: ChargesDeps) {
   return async ({ rows, isNew }: OpenedPurchase): Promise<Purchase> => {
     const clock = await deps.clockOf(rows.purchase.seller_id);

@@ -9,11 +9,11 @@ import {
 } from '../../store/ledger-side-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Our books of what the rails did for charges, to be compared with the rails' own. */
+/** Our side of the reconciliation: what our records say the rails did for charges. */
 export interface ChargeLedgerSide extends StatementSource {
-  /** A page of the instruments that, as far as we know, may still bring money; by the id of their attempts. */
+  /** A page of instruments that may still bring money by our records, by attempt id. */
   findLive(of: LiveInstrumentsOf): Promise<readonly LiveInstrument[]>;
-  /** Those of the attempts of which that is so. */
+  /** Those of the attempts that may still bring money. */
   stillLive(sellerId: string, attemptIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

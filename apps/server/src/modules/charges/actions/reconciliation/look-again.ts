@@ -6,13 +6,13 @@ import { resumeRefund } from '../refunds/resume-refund.ts';
 export interface LookAgainAt {
   readonly rail: 'pix' | 'boleto' | 'card';
   readonly kind: string;
-  /** Of a return: the id with which it was asked for. */
+  /** Of a return: the id it was requested with. */
   readonly id: string;
   /** The txid, or the id of the boleto or of the authorisation. */
   readonly reference: string;
 }
 
-/** Asks the rail about a thing, as if its notice had come now, and takes what it says. Called twice, it changes nothing more. */
+/** Queries the rail about an entry, as if its notice had just come, and records the result. Idempotent. */
 export function lookAgain(deps: ChargesDeps) {
   const notice = handleNotice(deps);
   const refund = resumeRefund(deps);

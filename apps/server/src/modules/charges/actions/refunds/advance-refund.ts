@@ -20,7 +20,7 @@ import { refundableCharge } from './refundable-charge.ts';
 
 type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>;
 
-/** Takes a refund as far as its rail goes, and answers it as it is then. Called again, or by two at once, it changes nothing more. */
+/** Sends a refund to its rail, or queries it, and returns its new state. Idempotent, also when called concurrently. */
 export async function advanceRefund(
   deps: AdvanceDeps,
   refund: RefundRow,
@@ -73,7 +73,7 @@ async function finish(
     const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
   } else {
-    // What the last of several refunds could not carry itself, or did not know that it would be the last.
+    // Fees that the last of several refunds could not return itself.
     const restFeeCents = feesToReturn(charge, refunds);
     if (restFeeCents > 0) await keepRestOfFees(tx, refund, restFeeCents);
     await deps.ledger.post(tx, [refundDone({ ...posting, restFeeCents, occurredOn, rail: payment.rail })]);

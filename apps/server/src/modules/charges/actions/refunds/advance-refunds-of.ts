@@ -4,7 +4,7 @@ import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 
-/** Learns from the rail what became of the refunds of an attempt's charge that it had not answered yet. */
+/** Queries the rail about unfinished refunds of an attempt's charge. */
 export async function advanceRefundsOf(
   deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>,
   { seller_id: sellerId, charge_id: chargeId }: PaymentAttempt,

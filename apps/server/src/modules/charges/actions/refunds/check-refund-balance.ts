@@ -11,8 +11,8 @@ type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' 
 type Asked = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
 
 /**
- * Whether the seller could pay a refund now: the very request of it, in a transaction that is never committed. Refuses what
- * `refundCharge` refuses, but for money that is not there, which is the answer.
+ * Whether the seller could pay a refund now: runs the real request in a transaction that is rolled back. Refuses what
+ * `refundCharge` refuses, except missing money, which is the result.
  */
 export function checkRefundBalance(deps: CheckDeps) {
   return async (asked: Asked): Promise<AnswerOf<typeof endpoint>> => {
@@ -34,7 +34,7 @@ export function checkRefundBalance(deps: CheckDeps) {
   };
 }
 
-/** Takes back all that the transaction did. */
+/** Rolls the transaction back. */
 class Rehearsed extends Error {}
 
 async function wouldPass(rehearse: () => Promise<never>): Promise<boolean> {

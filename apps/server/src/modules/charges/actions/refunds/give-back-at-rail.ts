@@ -4,16 +4,19 @@ import type { PaymentRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export interface GiveBack {
-  /** What the rail deduplicates. */
+  /** The rail deduplicates by it. */
   readonly id: string;
-  /** The payment of which it is, in whole or in part. */
+  /** The payment that is returned, in whole or in part. */
   readonly payment: PaymentRow;
   readonly amountCents: Cents;
-  /** Whether the rail may know of it already: then it is asked before anything is sent again. */
+  /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
   readonly wasSent: boolean;
 }
 
-/** Has a rail give money back, or learns what became of it; `unknown` when the rail does not answer. Never inside a transaction. */
+/**
+ * Sends a return to its rail, or queries its state; `unknown` when the rail does not answer. Never call it inside a
+ * transaction.
+ */
 export async function giveBackAtRail(
   { rails }: Pick<ChargesDeps, 'rails'>,
   { id, payment, amountCents, wasSent }: GiveBack,

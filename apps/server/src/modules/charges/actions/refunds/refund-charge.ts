@@ -14,8 +14,8 @@ type RefundDeps = Pick<
 >;
 
 /**
- * Gives a buyer money back through the rail it came by. Called again with the same id it goes on from wherever it stopped; several at
- * once never give more than is available. A rail that does not answer, or takes its time, leaves it PROCESSING. Refuses
+ * Refunds a buyer through the rail of the payment. Idempotent by id: a repeated call continues where it stopped. Concurrent refunds
+ * never exceed what is available. Without an answer of the rail the refund stays PROCESSING. Refuses
  * `charge.not_found`, `charge.not_refundable`, `charge.boleto_not_refundable`, `charge.refund_too_large`,
  * `charge.refund_must_be_total`, `ledger.insufficient_funds`, and `charge.refund_failed` when the rail refuses at once.
  */

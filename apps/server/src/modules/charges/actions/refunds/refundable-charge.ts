@@ -2,7 +2,7 @@ import type { RefundableCharge } from '../../money-back/refund.ts';
 import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
 import type { RefundRow } from '../../store/money-back/refund-row.ts';
 
-/** What decides how much of a charge may be refunded. */
+/** The facts that limit how much of a charge may be refunded. */
 export function refundableCharge(
   charge: ChargeRow,
   purchase: Pick<PurchaseRow, 'source_kind'>,

@@ -1,6 +1,7 @@
 import { type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { refundRequested } from '../../../ledger/index.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
@@ -57,6 +58,11 @@ export async function requestRefund(
   await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);
   const about = { sellerId, chargeId, purchase };
   await appendEvents(tx, [chargeEvent('charge.refund_requested', about, { refundId: id, amountCents })]);
+  recordAudit(tx, {
+    ...{ sellerId, at, action: 'charge.refund_requested' },
+    ...{ subject: { kind: 'charge', id: chargeId, label: purchase.title } },
+    after: { amountCents, asFraud: command.asFraud },
+  });
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: askAgainAt(at, at) }]);
   return row;
 }

@@ -1,6 +1,8 @@
+import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { findSendings } from '../../store/find-sendings.ts';
+import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { reminderOf } from './reminder-of.ts';
@@ -28,7 +30,7 @@ export function sendCharge(
     const clock = await deps.clockOf(sellerId);
     const at = clock.now();
     await deps.transact(async (tx) => {
-      if (!(await lockCharge(tx, sellerId, chargeId))) refuse('charge.not_found');
+      const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
       const sendings = await findSendings(tx, sellerId, chargeId, at.subtract({ hours: 24 }));
       if (sendings.includes(id)) return;
       const reminder =
@@ -39,6 +41,8 @@ export function sendCharge(
       assertThat(sent > 0, 'charge.buyer_opted_out');
       const line = { chargeId, at, by, status: null, reason: null, amountCents: null };
       await insertActivities(tx, sellerId, [{ ...line, kind: 'charge.sent', details: { sendingId: id } }]);
+      const label = (await purchaseOf(tx, charge)).title;
+      recordAudit(tx, { sellerId, at, action: 'charge.sent', subject: { kind: 'charge', id: chargeId, label } });
     });
   };
 }

@@ -5,6 +5,8 @@ import type { PricedMethod } from '../../pricing.ts';
 
 /** What a list of charges is narrowed by; what is left out narrows nothing. Ranges include both ends. */
 export interface ChargeFilter extends CountedFilter {
+  /** Of this customer. */
+  readonly customerId?: string | undefined;
   /** Contained in the name, whatever the accents and the case. */
   readonly customerName?: string | undefined;
   /** The document begins with it; marks do not count. */
@@ -82,10 +84,15 @@ export function amountConditions({ minCents, maxCents }: ChargeFilter): Conditio
   ];
 }
 
+export function ofCustomer(customerId: string): Condition {
+  return sql`customer_id = ${customerId}`;
+}
+
 /** All of it, over the charges themselves. */
 export function conditionsOf(filter: ChargeFilter): Condition[] {
   return [
     ...countedConditions(filter),
+    ...(filter.customerId ? [ofCustomer(filter.customerId)] : []),
     ...personConditions(filter, [sql`customer_search`, sql`lower(customer_email)`, sql`customer_document`]),
     ...titleConditions(filter, sql`title_search`),
     ...amountConditions(filter),

@@ -58,6 +58,7 @@ const anyFilter: fc.Arbitrary<ChargeFilter> = fc.record({
   dueTo: maybe(anyDay),
   paidFrom: maybe(anyDay),
   paidTo: maybe(anyDay),
+  customerId: maybe(fc.nat(4).map((who) => `01990000-0000-7000-8000-00000000000${who}`)),
   customerName: maybe(fc.constantFrom('ana', 'AVILA', '_', '100%', 'joao avila')),
   customerDocument: maybe(fc.constantFrom('529', '529.982.247-21', '9')),
   customerEmail: maybe(fc.constantFrom('PESSOA', '1.p', '%')),
@@ -71,7 +72,9 @@ const anyFilter: fc.Arbitrary<ChargeFilter> = fc.record({
 const anySparseFilter = fc
   .tuple(
     anyFilter,
-    fc.uniqueArray(fc.constantFrom('statuses', 'method', 'dueFrom', 'paidTo', 'customerName'), { maxLength: 2 }),
+    fc.uniqueArray(fc.constantFrom('statuses', 'method', 'dueFrom', 'paidTo', 'customerId', 'customerName'), {
+      maxLength: 2,
+    }),
   )
   .map(([filter, kept]): ChargeFilter => Object.fromEntries(kept.map((name) => [name, filter[name as never]])));
 
@@ -230,7 +233,7 @@ async function differences(sellerId: string): Promise<unknown[]> {
 /** What the contract says of each filter, in a few lines. */
 function matcher(filter: ChargeFilter): (charge: ChargeRow) => boolean {
   const { statuses, method, dueFrom, dueTo, paidFrom, paidTo, minCents, maxCents } = filter;
-  const { customerName, customerDocument, customerEmail, title, paymentLink } = filter;
+  const { customerId, customerName, customerDocument, customerEmail, title, paymentLink } = filter;
   return (charge) =>
     (!statuses || statuses.includes(charge.status)) &&
     (!method || charge.payment_method === method) &&
@@ -240,6 +243,7 @@ function matcher(filter: ChargeFilter): (charge: ChargeRow) => boolean {
     (!paidTo || (charge.paid_on !== null && charge.paid_on <= paidTo)) &&
     (minCents === undefined || charge.amount_cents >= minCents) &&
     (maxCents === undefined || charge.amount_cents <= maxCents) &&
+    (!customerId || charge.customer_id === customerId) &&
     (!customerName || charge.customer_search.includes(foldText(customerName))) &&
     (!customerDocument || charge.customer_document.startsWith(customerDocument.replaceAll(/\D/g, ''))) &&
     (!customerEmail || charge.customer_email.toLowerCase().includes(customerEmail.toLowerCase())) &&

@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import type { ChargeRow } from '../charges-tables.ts';
-import { type ChargeFilter, conditionsOf, countedConditions } from './charge-filter.ts';
+import { type ChargeFilter, conditionsOf, countedConditions, ofCustomer } from './charge-filter.ts';
 import type { ChargeOrder, Slice } from './charge-order.ts';
 import { type Totals, totalsOf } from './counted.ts';
 import { readDaysPage } from './days-page.ts';
@@ -47,7 +47,8 @@ const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000, comm
 /**
  * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
  * totals are known by day, whatever the number. What is sought besides is counted as long as one part of the filter leads to
- * no more than `lookedAt`; of more than that the page is right and the totals are told as not counted.
+ * no more than `lookedAt`; of more than that the page is right and the totals are told as not counted. One customer's charges are
+ * all looked at, in one query, so they are always counted.
  */
 export async function findChargePage(
   reader: Reader,
@@ -57,6 +58,11 @@ export async function findChargePage(
 ): Promise<ChargePage> {
   const { filter, orderBy, direction, page, size } = query;
   const slice: Slice = { orderBy, direction, offset: page * size, limit: size };
+  if (filter.customerId) {
+    const way: Way = { conditions: [ofCustomer(filter.customerId)] };
+    const narrow = await readNarrowPage(reader, sellerId, filter, { way, slice });
+    return countedAs(narrow, narrow.rows, slice);
+  }
   if (!isSeeking(filter) && slice.offset <= limits.near && isStraight(filter, slice)) {
     const straight = await readStraightPage(reader, sellerId, filter, slice);
     return countedAs(straight, straight.rows, slice);

@@ -6,6 +6,7 @@ import { deleteTokensOf } from '../../store/password-token-store.ts';
 import { deleteTwoFactor } from '../../store/two-factor-store.ts';
 import type { User } from '../../store/user.ts';
 import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
+import { auditedPerson } from '../audited-person.ts';
 import { endEverySession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
@@ -42,7 +43,7 @@ export function updateUser({ transact, clock, clockOf }: IdentityParts) {
       }
       const before = { profile: user.profile, status: user.status };
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'user.changed', subject: subjectOf(user), before },
+        ...{ sellerId, at, action: 'user.changed', subject: auditedPerson(user), before },
         after: { profile, status },
       });
     });
@@ -64,7 +65,7 @@ export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
       await deleteTwoFactor(tx, { sellerId, userId });
       await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-deleted' });
       const before = { email: user.email, profile: user.profile, status: user.status };
-      recordAudit(tx, { sellerId, at, action: 'user.deleted', subject: subjectOf(user), before });
+      recordAudit(tx, { sellerId, at, action: 'user.deleted', subject: auditedPerson(user), before });
     });
   };
 }
@@ -86,7 +87,13 @@ export function inviteAgain(parts: IdentityParts) {
         hours: invitationHours,
         at,
       });
-      recordAudit(tx, { sellerId, at, action: 'user.invited', subject: subjectOf(user), after: { email: user.email } });
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'user.invited',
+        subject: auditedPerson(user),
+        after: { email: user.email },
+      });
     });
   };
 }
@@ -99,7 +106,7 @@ export function endSessionsOfUser({ transact, clock, clockOf }: IdentityParts) {
     await transact(async (tx) => {
       const user = await takeUser(tx, change, true);
       await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'ended-by-other' });
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: subjectOf(user) });
+      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
     });
   };
 }
@@ -116,8 +123,4 @@ async function takeUser(tx: Tx, { sellerId, userId, by }: Change, staysAdministr
   const isLast = administrators.length === 1 && administrators[0] === userId;
   assertThat(!isLast, 'identity.last_administrator');
   return user;
-}
-
-function subjectOf({ id, email }: User) {
-  return { kind: 'user', id, label: email } as const;
 }

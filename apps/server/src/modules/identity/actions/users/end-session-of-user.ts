@@ -2,6 +2,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { lockSession } from '../../store/session-store.ts';
 import { lockUser } from '../../store/user-writer.ts';
+import { auditedPerson } from '../audited-person.ts';
 import { endOneSession } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { isAssignable } from './user-actions.ts';
@@ -19,8 +20,7 @@ export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
       assertThat(session?.userId === userId, 'identity.user_not_found');
       if (session.ended) return;
       await endOneSession(tx, session, { at: clock.now(), by: 'ended-by-other' });
-      const subject = { kind: 'user', id: userId, label: user.email } as const;
-      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject });
+      recordAudit(tx, { sellerId, at, action: 'user.sessions_ended', subject: auditedPerson(user) });
     });
   };
 }

@@ -1,4 +1,6 @@
 import { appendEvents } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { makeDue } from '../../store/delivery-writer.ts';
@@ -22,6 +24,10 @@ export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'tr
       assertThat(delivery, 'webhook.delivery_not_found');
       await changeWebhook(tx, sellerId, webhookId, { active: true });
       await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'webhook.delivery_resent', subject: webhookSubject(webhook) },
+        after: { delivery: `${delivery.type} ${delivery.id}` },
+      });
       return delivery;
     });
   };

@@ -1,7 +1,9 @@
+import { recordAudit } from '../../../audit/index.ts';
+import { auditedWebhook, webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
-import { assertThat } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { giveUpPending } from '../../store/delivery-writer.ts';
-import { changeWebhook, removeWebhook, type WebhookDefinition } from '../../store/webhook-writer.ts';
+import { changeWebhook, lockWebhook, removeWebhook, type WebhookDefinition } from '../../store/webhook-writer.ts';
 import type { Webhook } from '../../webhook.ts';
 
 interface Place {
@@ -13,17 +15,24 @@ interface Place {
  * Changes what a person may change. One that is switched off stops at once: what waited for it is given up, and may be sent
  * again by hand later. Switched on, it begins as if it had never failed. Refuses `webhook.not_found`.
  */
-export function updateWebhook({ transact }: Pick<IntegrationsDeps, 'transact'>) {
-  return ({ sellerId, id }: Place, changes: Partial<WebhookDefinition>): Promise<Webhook> =>
-    transact(async (tx) => {
+export function updateWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
+  return async ({ sellerId, id }: Place, changes: Partial<WebhookDefinition>): Promise<Webhook> => {
+    const at = (await clockOf(sellerId)).now();
+    return transact(async (tx) => {
+      const before = (await lockWebhook(tx, sellerId, id)) ?? refuse('webhook.not_found');
       const webhook = await changeWebhook(tx, sellerId, id, {
         ...changes,
         ...(changes.domains && { domains: [...new Set(changes.domains)] }),
       });
       assertThat(webhook, 'webhook.not_found');
       if (!webhook.active) await giveUpPending(tx, sellerId, id);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'webhook.updated', subject: webhookSubject(webhook) },
+        ...{ before: auditedWebhook(before), after: auditedWebhook(webhook) },
+      });
       return webhook;
     });
+  };
 }
 
 /** Takes it away for good, with its secrets. What was sent to it stays in the tables. Refuses `webhook.not_found`. */
@@ -31,8 +40,11 @@ export function deleteWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'tra
   return async ({ sellerId, id }: Place): Promise<void> => {
     const now = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
-      assertThat(await removeWebhook(tx, sellerId, id, now), 'webhook.not_found');
+      const webhook = (await lockWebhook(tx, sellerId, id)) ?? refuse('webhook.not_found');
+      await removeWebhook(tx, sellerId, id, now);
       await giveUpPending(tx, sellerId, id);
+      const entry = { sellerId, at: now, subject: webhookSubject(webhook), before: auditedWebhook(webhook) };
+      recordAudit(tx, { ...entry, action: 'webhook.deleted' });
     });
   };
 }

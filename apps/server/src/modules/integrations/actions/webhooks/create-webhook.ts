@@ -1,7 +1,9 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { auditedWebhook, webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
-import { assertThat } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { expireOthers, insertSecret, readSecret } from '../../store/secret-writer.ts';
 import { countWebhooks, readWebhook } from '../../store/webhook-reader.ts';
 import { insertWebhook, lockWebhook } from '../../store/webhook-writer.ts';
@@ -37,6 +39,10 @@ export function createWebhook(deps: IntegrationsDeps) {
       await insertWebhook(tx, sellerId, { ...input, domains, active: true, createdAt });
       const webhook = await readWebhook(tx, sellerId, id);
       assertThat(webhook, 'webhook.not_found');
+      if (isNew) {
+        const entry = { sellerId, at: createdAt, subject: webhookSubject(webhook), after: auditedWebhook(webhook) };
+        recordAudit(tx, { ...entry, action: 'webhook.created' });
+      }
       const { secret } = await keepSecret(tx, secrets, { sellerId, webhookId: id, id, at: deps.clock.now() });
       return { webhook, secret };
     });
@@ -51,16 +57,21 @@ export interface RotateSecret {
 }
 
 /** Puts a new secret in force; the one before signs too for a day. Refuses `webhook.not_found`. */
-export function rotateSecret(deps: Pick<IntegrationsDeps, 'transact' | 'clock' | 'secretKey'>) {
+export function rotateSecret(deps: Pick<IntegrationsDeps, 'transact' | 'clock' | 'clockOf' | 'secretKey'>) {
   const secrets = webhookSecrets(deps.secretKey);
   return async (
     rotation: RotateSecret,
-  ): Promise<{ readonly secret: string; readonly previousValidUntil: Temporal.Instant }> =>
-    deps.transact(async (tx) => {
-      assertThat(await lockWebhook(tx, rotation.sellerId, rotation.webhookId), 'webhook.not_found');
-      const { secret, createdAt } = await keepSecret(tx, secrets, { ...rotation, at: deps.clock.now() });
+  ): Promise<{ readonly secret: string; readonly previousValidUntil: Temporal.Instant }> => {
+    const { sellerId, webhookId } = rotation;
+    const at = (await deps.clockOf(sellerId)).now();
+    return deps.transact(async (tx) => {
+      const webhook = (await lockWebhook(tx, sellerId, webhookId)) ?? refuse('webhook.not_found');
+      const { secret, createdAt, isNew } = await keepSecret(tx, secrets, { ...rotation, at: deps.clock.now() });
+      const subject = webhookSubject(webhook);
+      if (isNew) recordAudit(tx, { sellerId, at, action: 'webhook.secret_rotated', subject });
       return { secret, previousValidUntil: endOfOverlap(createdAt) };
     });
+  };
 }
 
 /** Keeps a new secret, the others ending after a while; or opens the one that the same call had made. */
@@ -68,11 +79,12 @@ async function keepSecret(
   tx: Tx,
   secrets: WebhookSecrets,
   row: SecretPlace & { readonly id: string; readonly at: Temporal.Instant },
-): Promise<{ readonly secret: string; readonly createdAt: Temporal.Instant }> {
-  if (await insertSecret(tx, { ...row, sealed: secrets.make(row) })) await expireOthers(tx, row, endOfOverlap(row.at));
+): Promise<{ readonly secret: string; readonly createdAt: Temporal.Instant; readonly isNew: boolean }> {
+  const isNew = await insertSecret(tx, { ...row, sealed: secrets.make(row) });
+  if (isNew) await expireOthers(tx, row, endOfOverlap(row.at));
   const kept = await readSecret(tx, row);
   assertInvariant(kept, 'a secret that is there can be read');
-  return { secret: secrets.open(row, kept.sealed), createdAt: kept.createdAt };
+  return { secret: secrets.open(row, kept.sealed), createdAt: kept.createdAt, isNew };
 }
 
 function endOfOverlap(at: Temporal.Instant): Temporal.Instant {

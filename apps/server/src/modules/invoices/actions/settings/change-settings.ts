@@ -30,7 +30,7 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         const tested_at = before.active ? before.tested_at : null;
         await changeSettings(tx, sellerId, { company: JSON.stringify(company), tested_at });
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'invoice_settings.changed', subject: subjectOf(sellerId) },
+          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
           before: before.company && { ...before.company },
           after: { ...company },
         });
@@ -44,9 +44,9 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         const changes = { auto_subscriptions: subscriptions, auto_links: links, auto_email: email };
         await changeSettings(tx, sellerId, changes);
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'invoice_settings.changed', subject: subjectOf(sellerId) },
-          before: { subscriptions: before.auto_subscriptions, links: before.auto_links, email: before.auto_email },
-          after: { subscriptions, links, email },
+          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
+          before: { subscriptions: before.auto_subscriptions, links: before.auto_links, byEmail: before.auto_email },
+          after: { subscriptions, links, byEmail: email },
         });
       });
     },
@@ -58,7 +58,7 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         if (!(await lockSettings(tx, sellerId)).active) return;
         await changeSettings(tx, sellerId, { active: false });
         await deps.sellers.setActiveForTax(tx, sellerId, false);
-        recordAudit(tx, { sellerId, at, action: 'invoice_settings.deactivated', subject: subjectOf(sellerId) });
+        recordAudit(tx, { sellerId, at, action: 'invoice.deactivated', subject: subjectOf(sellerId) });
       });
     },
   };
@@ -90,7 +90,7 @@ function saveCertificate(deps: InvoicesDeps) {
       });
       await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'invoice_settings.certificate_changed', subject: subjectOf(sellerId) },
+        ...{ sellerId, at: clock.now(), action: 'invoice.certificate_changed', subject: subjectOf(sellerId) },
         after: { holder: facts.holder, validUntil: facts.validUntil },
       });
     });
@@ -122,12 +122,12 @@ function activate(deps: InvoicesDeps) {
       await changeSettings(tx, sellerId, { active: true });
       await deps.sellers.setActiveForTax(tx, sellerId, true);
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'invoice_settings.activated', subject: subjectOf(sellerId) },
+        ...{ sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) },
       });
     });
   };
 }
 
 function subjectOf(sellerId: string) {
-  return { kind: 'invoice_settings', id: sellerId, label: '' } as const;
+  return { kind: 'seller', id: sellerId, label: '' } as const;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { defaultSettings, type NotificationSettings } from '../../settings.ts';
 import { beginSettings, changeSettings, lockSettings, readSettings } from '../../store/settings-store.ts';
@@ -21,9 +22,24 @@ export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameO
       const current = await currentSettings(tx, sellerId, first);
       const changed = change(current);
       await changeSettings(tx, sellerId, changed);
+      recordAudit(tx, {
+        ...{ sellerId, at: clock.now(), action: 'seller.notifications_changed' },
+        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, before: audited(current), after: audited(changed) },
+      });
       if (changed.active && !current.active) await scheduleReminders(tx, sellerId, clock);
       return changed;
     });
+  };
+}
+
+/** The settings, as the audit trail keeps them. */
+function audited({ name, email, hiddenEmail, active, types }: NotificationSettings) {
+  const { PIX: pix, BANK_SLIP: bankSlip, CREDIT_CARD: card } = types;
+  return {
+    ...{ name, email, hiddenEmail, active },
+    ...{ pixByEmail: pix.email, pixByWhatsApp: pix.whatsApp, pixMessage: pix.message },
+    ...{ bankSlipByEmail: bankSlip.email, bankSlipByWhatsApp: bankSlip.whatsApp, bankSlipMessage: bankSlip.message },
+    ...{ cardByEmail: card.email, cardByWhatsApp: card.whatsApp, cardMessage: card.message },
   };
 }
 

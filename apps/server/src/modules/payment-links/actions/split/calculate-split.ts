@@ -24,8 +24,8 @@ export interface CalculatedSplit {
 }
 
 /**
- * What each sub-seller would receive of a link, and what there is for them: with more than that the link is refused. Refuses
- * one that the seller does not have.
+ * The sub-sellers' parts of a link, and the most that may be split: above it the link is refused. Refuses a sub-seller
+ * that the seller does not have.
  */
 export function calculateSplit(deps: Pick<PaymentLinksDeps, 'sellers' | 'subSellers'>) {
   return async (input: CalculateSplit): Promise<CalculatedSplit> => {

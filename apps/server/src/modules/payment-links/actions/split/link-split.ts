@@ -4,7 +4,7 @@ import { amountOfRule, chargedCents } from '../../../charges/index.ts';
 import type { KnownSubSeller } from '../../../sellers/index.ts';
 import type { LinkSplit, PaymentLink } from '../../payment-link.ts';
 
-/** What of a link goes to sub-sellers, as the wire asks it. */
+/** A split from its wire format. */
 export function linkSplit(asked: BodyOf<typeof calculateSplit>): LinkSplit[] {
   return asked.map((item) =>
     item.paymentType === 'FIXED'
@@ -18,7 +18,7 @@ export function chargedByCard({ valueCents, terms }: Pick<PaymentLink, 'valueCen
   return chargedCents({ valueCents, discountPercent: terms.creditCard?.discountPercent ?? 0 });
 }
 
-/** A split as the wire shows it, of what is charged: the value after the discount, before any fee. */
+/** A split in its wire format, in parts of what is charged: the value after the discount, before fees. */
 export function presentSplit(
   split: readonly LinkSplit[],
   charged: Cents,

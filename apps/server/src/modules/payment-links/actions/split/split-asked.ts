@@ -11,16 +11,16 @@ import { linkSplit } from './link-split.ts';
 interface AskedSplit {
   readonly sellerId: string;
   readonly maySplit?: boolean | undefined;
-  /** What the link that is changed hands to sub-sellers. */
+  /** The split of the link that is edited. */
   readonly splitBefore?: readonly LinkSplit[] | undefined;
   readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'>;
 }
 
 /**
- * What a new link is to hand to sub-sellers. Refuses a split by who may not, with another method than the card, of another
- * value than was previewed, with one who cannot receive it, and of more than the seller receives in the number of
- * installments that leaves the least. Who may not split does not take a split away either: what the link had stays, and is refused
- * by the same rules when what is changed beside it leaves no room for it.
+ * The split of a link. Refuses a user who may not split, a method other than card, a value other than the previewed
+ * one, a sub-seller who cannot receive it, and more than the seller receives in the installments that leave the least.
+ * A user who may not split cannot remove one either: the existing split stays, and the edit is refused when it leaves
+ * no room for it.
  */
 export async function splitAsked(
   deps: Pick<PaymentLinksDeps, 'subSellers'>,

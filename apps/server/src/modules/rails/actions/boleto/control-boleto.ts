@@ -19,10 +19,10 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type Control = Omit<ControlInstrument, 'rail'>;
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The notices that the bank sends at 06:00 of the day it credits. */
+/** The job that sends the bank's notices at 06:00 of the day of the credit. */
 export const boletoNoticeKind = 'rails.boleto-notice';
 
-/** What the buyer, or the bank, does with a boleto. Answers whether it changed anything. */
+/** Simulates the buyer or the bank. Returns whether anything changed. */
 export function controlBoleto(deps: Deps) {
   return async (control: Control): Promise<boolean> => {
     const { sellerId, id, action, effectId } = control;
@@ -84,7 +84,7 @@ async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<bo
   });
 }
 
-/** The bank's own cancelling of a boleto that nobody paid (baixa por decurso de prazo). */
+/** The bank deregisters an unpaid boleto (baixa por decurso de prazo). */
 async function deregister(tx: Tx, control: Control): Promise<boolean> {
   const boleto = await lock(tx, control);
   if (boleto.status === 'CANCELED') return false;

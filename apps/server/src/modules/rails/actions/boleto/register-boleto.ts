@@ -24,7 +24,7 @@ export function registerBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' |
       const createdAt = (await deps.clockOf(sellerId)).now();
       const written = await deps.transact((tx) => insertBoleto(tx, rowOf(instruction, createdAt)));
       const kept = written ?? (await boletoRow(deps.reader, sellerId, id));
-      assertInvariant(kept, 'an id that is taken is in the books');
+      assertInvariant(kept, 'the row of a duplicate id exists');
       return answerOf(kept, instruction);
     });
   };

@@ -24,8 +24,8 @@ import { answerOfAuthorization } from './answer-of-authorization.ts';
 import type { KnownCards } from './known-cards.ts';
 
 /**
- * Mostly nothing lies on the way to an issuer: a card is then decided about at once, and written together with those that come
- * with it, for an acquirer does not keep a shop waiting for its books. Whatever was not written so takes the long way.
+ * Authorises a card. While the simulated network is normal, the decision is made at once and written in a batch with
+ * concurrent ones; otherwise it goes through the simulated network.
  */
 export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail['authorize'] {
   const writeTogether = writing(deps);
@@ -52,13 +52,13 @@ export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail[
 
 const normal = { behaviour: 'NORMAL', delaySeconds: 0 } as const;
 
-/** Whether what is not answered did not arrive either, of the two test numbers that say so themselves. */
+/** For the two test cards that lose messages: whether the instruction itself was lost. */
 const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
   TIMEOUT_AUTHORIZED: false,
   TIMEOUT_NOT_ARRIVED: true,
 };
 
-/** Two of the test numbers are never answered at first, however the rail behaves. */
+/** Two test cards are not answered at first, whatever the rail's behaviour. */
 function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
@@ -105,13 +105,13 @@ async function decideAndKeep(
   const decided = await decide(deps, instruction, card, network);
   if (await keep(deps, decided, network.behaviour)) return answerOf(deps, decided.row, instruction);
   const kept = await authorizationRow(deps.reader, sellerId, id);
-  assertInvariant(kept, 'an id that is taken is in the books');
+  assertInvariant(kept, 'the row of a duplicate id exists');
   return answerOf(deps, kept, instruction);
 }
 
 const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
-/** A notice follows only when there is something to tell: an answer that comes late, or one that comes again. */
+/** A notice is sent only for an answer that comes late or again. */
 function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { seller_id: sellerId, id, status } = decided.row;
   const write = async (tx: Tx) => (await writeAll(tx, [decided])).has(id);
@@ -120,9 +120,8 @@ function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Prom
 }
 
 /**
- * Writes what is decided while the network is as it should be, unless it is written. The commit waits for no disk: what we make of
- * the answer is committed later, to the same disk, and takes this there with it. An authorisation that a power loss takes away
- * before that was never heard of, like one that did not arrive.
+ * Writes decisions in batches. The commit does not wait for the disk: our own record of the answer commits later and
+ * makes this one durable. An authorisation that a power loss removes before that is like one that never arrived.
  */
 function writing({ transact }: SimulatorDeps): (decided: Decided) => Promise<boolean> {
   return createBatcher({

@@ -11,8 +11,8 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type Control = Omit<ControlInstrument, 'rail'>;
 
 /**
- * The buyer proves to the issuer who they are, or fails to, elsewhere than on our page; or disputes the payment, which the issuer
- * decides. Answers whether it changed anything.
+ * Simulates the buyer at the issuer's 3DS page, the buyer's dispute, or the issuer's decision. Returns whether
+ * anything changed.
  */
 export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
   return async (control: Control): Promise<boolean> => {

@@ -1,12 +1,12 @@
 import type { Reader } from '../../../../database/transact.ts';
 import { type CardTokensTable, cardTokenRows } from '../../store/sim-card-store.ts';
 
-/** By token, those of the tokens that the seller has. */
+/** The seller's cards among the tokens, by token. */
 export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardTokensTable>>;
 
 const mostCards = 2_000;
 
-/** A token is the same card for ever, so one that was read is remembered: its number sealed, as it is kept. */
+/** Caches cards, since a token is the same card for ever; the number stays sealed. */
 export function knownCards(reader: Reader): KnownCards {
   const known = new Map<string, CardTokensTable>();
   return async (sellerId, tokens) => {

@@ -7,12 +7,12 @@ import { assertThat } from '../../refusals.ts';
 import { type CardTokensTable, insertCardTokens } from '../../store/sim-card-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** The most cards that one transaction writes. */
+/** Cards written in one transaction. */
 const maxBatchSize = 100;
 
 /**
- * The security code is looked at here and goes no further: nothing of it is written, logged or remembered. Cards of a seller that
- * come at the same time are written together.
+ * Stores a card. The security code is checked here and never written or logged. Concurrent cards of a seller are
+ * written in one transaction (group commit).
  */
 export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
   const keep = createBatcher({

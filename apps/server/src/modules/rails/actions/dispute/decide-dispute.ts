@@ -12,7 +12,7 @@ interface Decide {
   readonly status: 'WON' | 'LOST';
 }
 
-/** The issuer decides the open dispute of an authorisation. Answers whether it was not so before. */
+/** Decides the open dispute of an authorisation. Returns false when it was decided so before. */
 export async function decideDispute(
   tx: Tx,
   { sellerId, authorizationId, status }: Decide,
@@ -27,7 +27,9 @@ export async function decideDispute(
   return true;
 }
 
-/** Nobody decided for the issuer: it sides with the seller who sent a defence, and with the buyer otherwise. */
+/**
+ * Without a decision by the sandbox user the issuer sides with a seller who sent evidence, otherwise with the buyer.
+ */
 export function decideByEvidence(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }) => {
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);

@@ -6,9 +6,9 @@ import { noticeWork, type RailNotice, sendNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
- * Changes a rail's books and sends the notice of it. The notice is in the seller's scheduler before the change is committed, so
- * that it comes whatever happens to the process; it leaves at once, unless the rail is late with it. A `change` that answers false
- * found nothing to change, and there is no notice. Answers the same.
+ * Changes a simulated rail's records and sends the notice. The notice is scheduled in the transaction of the change,
+ * so that it survives a crash; it leaves at once unless the rail is set to delay. When `change` returns false nothing
+ * changed and no notice is sent. Returns the same.
  */
 export async function announceChange(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,

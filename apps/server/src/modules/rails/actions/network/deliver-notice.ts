@@ -3,7 +3,7 @@ import { type Behaviour, type RailName, railNames } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
-/** What a rail tells: where to look (`reference`), never what to believe. */
+/** A rail's notice: it names the instruction (`reference`) and carries no facts to trust. */
 export interface RailNotice {
   readonly sellerId: string;
   readonly rail: RailName;
@@ -17,7 +17,7 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = '
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 
-/** Delivers the notice of a work, as its rail behaves then. */
+/** Delivers a scheduled notice, by the rail's current behaviour. */
 export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
   return async (work: NoticeWork): Promise<void> => {
     const behaviours = await behavioursOf(deps.reader, work.sellerId);
@@ -27,7 +27,7 @@ export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
 
 type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
-/** Once, or, from a rail that duplicates, the same twice and again under another id. */
+/** Sends a notice once; a duplicating rail sends it twice and again under another id. */
 export async function sendNotice(
   { deliver }: Pick<SimulatorDeps, 'deliver'>,
   { sellerId, subjectId: noticeId }: NoticeWork,

@@ -6,13 +6,13 @@ import type { SimulatorDeps } from './simulator-deps.ts';
 export interface SentInstruction {
   readonly sellerId: string;
   readonly rail: NetworkName;
-  /** `create:` and its id: what the network remembers it by. */
+  /** `create:` and the id: the key under which losses are recorded. */
   readonly instruction: string;
 }
 
 /**
- * Carries an instruction that the rail does not know yet. While the rail does not answer, half of them are lost on the way
- * there and the answer of the others on the way back; what is sent again arrives, and is answered.
+ * Carries a new instruction over the simulated network. While the rail times out, half of the instructions are lost on
+ * the way there and the answers of the others on the way back; a repeated one arrives and is answered.
  */
 export async function sendOverNetwork<Answer>(
   deps: Pick<SimulatorDeps, 'transact' | 'clockOf'>,
@@ -27,7 +27,7 @@ export async function sendOverNetwork<Answer>(
   throw new RailTimeout(sent.instruction);
 }
 
-/** Remembers that it was lost, so that the next sending arrives. */
+/** Records the loss, so that the next sending arrives. */
 async function loseInstruction(
   { transact, clockOf }: Pick<SimulatorDeps, 'transact' | 'clockOf'>,
   { sellerId, rail, instruction }: SentInstruction,

@@ -8,7 +8,7 @@ export interface SimulatorDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** Brings a notice to our door, as the Internet would: kept once it resolves. */
+  /** Sends a notice to our inbox, as over the Internet; resolves once it is stored. */
   readonly deliver: (notice: Notice) => Promise<void>;
   readonly vault: CardVault;
 }

@@ -25,7 +25,7 @@ export function createPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clo
       const row = rowOf(instruction, createdAt);
       if (await deps.transact((tx) => insertPixCharge(tx, row))) return { brCode: row.br_code };
       const kept = await pixChargeRow(deps.reader, sellerId, txid);
-      assertInvariant(kept, 'a txid that is taken is in the books');
+      assertInvariant(kept, 'the row of a duplicate txid exists');
       return answerOf(kept, instruction);
     });
   };

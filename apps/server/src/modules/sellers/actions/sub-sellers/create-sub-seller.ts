@@ -1,4 +1,6 @@
 import type { CreateSubSeller } from '@balcao/contract';
+import { recordAudit } from '../../../audit/index.ts';
+import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
 import { assertThat } from '../../refusals.ts';
 import { readSubSeller } from '../../store/sub-sellers/sub-seller-reader.ts';
 import { insertSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
@@ -51,7 +53,11 @@ export function createSubSeller(deps: SubSellersDeps) {
       createdBy: by,
     };
     const begun = await deps.transact(async (tx) => {
-      if (await insertSubSeller(tx, made)) return beginRegistration(tx, made, id, now);
+      if (await insertSubSeller(tx, made)) {
+        const entry = { sellerId, at: now, subject: subSellerSubject(made), after: auditedSubSeller(made) };
+        recordAudit(tx, { ...entry, action: 'sub-seller.created' });
+        return beginRegistration(tx, made, id, now);
+      }
       const there = await readSubSeller(tx, sellerId, id);
       assertThat(there, 'sub_seller.document_taken');
       return there;

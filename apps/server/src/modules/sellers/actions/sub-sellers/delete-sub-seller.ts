@@ -1,5 +1,7 @@
-import { markSubSellerDeleted } from '../../store/sub-sellers/sub-seller-writer.ts';
-import { changeSubSeller } from './change-sub-seller.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
+import { refuse } from '../../refusals.ts';
+import { lockSubSeller, markSubSellerDeleted } from '../../store/sub-sellers/sub-seller-writer.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 /** Takes a sub-seller out of the list and of new links. What was agreed on links stands, and what it received is its own. */
@@ -7,8 +9,10 @@ export function deleteSubSeller(deps: SubSellersDeps) {
   return async ({ sellerId, id }: { readonly sellerId: string; readonly id: string }): Promise<void> => {
     const now = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      await changeSubSeller(tx, sellerId, id, (current) => current);
+      const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
       await markSubSellerDeleted(tx, sellerId, id, now);
+      const entry = { sellerId, at: now, subject: subSellerSubject(current), before: auditedSubSeller(current) };
+      recordAudit(tx, { ...entry, action: 'sub-seller.deleted' });
     });
   };
 }

@@ -1,7 +1,9 @@
 import { Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
+import { subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
 import { lockSubSeller, setSplitStatus, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import type { SubSeller } from '../../sub-seller.ts';
@@ -29,7 +31,10 @@ export function registerSplit(deps: SubSellersDeps) {
     const now = (await deps.clockOf(sellerId)).now();
     const subSeller = await deps.transact(async (tx) => {
       const locked = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
-      return locked.splitStatus === 'INACTIVE' ? beginRegistration(tx, locked, registrationId, now) : locked;
+      if (locked.splitStatus !== 'INACTIVE') return locked;
+      const subject = subSellerSubject(locked);
+      recordAudit(tx, { sellerId, at: now, action: 'sub-seller.split_requested', subject });
+      return beginRegistration(tx, locked, registrationId, now);
     });
     return subSeller.registrationId === registrationId
       ? registered(await sendRegistration(deps, subSeller))

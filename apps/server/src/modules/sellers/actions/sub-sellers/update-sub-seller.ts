@@ -1,4 +1,6 @@
 import type { SubSellerAccount, SubSellerAddress, SubSellerContact, UpdateSubSeller } from '@balcao/contract';
+import { recordAudit } from '../../../audit/index.ts';
+import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
 import { lockSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import { isSameAccount, type SubSeller } from '../../sub-seller.ts';
@@ -16,11 +18,12 @@ interface Which {
 /** The general data and the default split, which links made before do not follow. The document stays. */
 export function updateGeneral(deps: SubSellersDeps) {
   return async ({ sellerId, id, given }: Which & { readonly given: UpdateSubSeller }): Promise<SubSeller> => {
-    const today = (await deps.clockOf(sellerId)).today();
+    const clock = await deps.clockOf(sellerId);
+    const of = { sellerId, id, at: clock.now(), action: 'sub-seller.updated' as const };
     return deps.transact((tx) =>
-      changeSubSeller(tx, sellerId, id, (current) => ({
+      changeSubSeller(tx, of, (current) => ({
         ...current,
-        ...checkedIdentity(current.documentType, given, today),
+        ...checkedIdentity(current.documentType, given, clock.today()),
         name: given.name,
         payment: splitValueOf(given),
         alternativeEmail: given.alternativeEmail ?? null,
@@ -30,29 +33,40 @@ export function updateGeneral(deps: SubSellersDeps) {
 }
 
 export function updateAddress(deps: SubSellersDeps) {
-  return ({ sellerId, id, given }: Which & { readonly given: SubSellerAddress }): Promise<SubSeller> =>
-    deps.transact((tx) =>
-      changeSubSeller(tx, sellerId, id, (current) => ({
+  return async ({ sellerId, id, given }: Which & { readonly given: SubSellerAddress }): Promise<SubSeller> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    return deps.transact((tx) =>
+      changeSubSeller(tx, { sellerId, id, at, action: 'sub-seller.updated' }, (current) => ({
         ...current,
         address: checkedAddress({ ...given, complement: given.complement || null }),
       })),
     );
+  };
 }
 
 export function updateContact(deps: SubSellersDeps) {
-  return ({ sellerId, id, given }: Which & { readonly given: SubSellerContact }): Promise<SubSeller> =>
-    deps.transact((tx) =>
-      changeSubSeller(tx, sellerId, id, (current) => ({
+  return async ({ sellerId, id, given }: Which & { readonly given: SubSellerContact }): Promise<SubSeller> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    return deps.transact((tx) =>
+      changeSubSeller(tx, { sellerId, id, at, action: 'sub-seller.updated' }, (current) => ({
         ...current,
         contact: { name: given.name, email: given.email, phone: phoneDigits(given.phone) },
       })),
     );
+  };
 }
 
 /** Deactivated, it comes into no new link; the links that have it go on. */
 export function activate(deps: SubSellersDeps) {
-  return ({ sellerId, id, active }: Which & { readonly active: boolean }): Promise<SubSeller> =>
-    deps.transact((tx) => changeSubSeller(tx, sellerId, id, (current) => ({ ...current, isActive: active })));
+  return async ({ sellerId, id, active }: Which & { readonly active: boolean }): Promise<SubSeller> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    const action = active ? 'sub-seller.activated' : 'sub-seller.deactivated';
+    return deps.transact((tx) =>
+      changeSubSeller(tx, { sellerId, id, at, action }, (current) =>
+        current.isActive === active ? current : { ...current, isActive: active },
+      ),
+    );
+  };
 }
 
 /**
@@ -74,7 +88,12 @@ export function updateAccount(deps: SubSellersDeps) {
     const changed = await deps.transact(async (tx) => {
       const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
       if (isSameAccount(current, { account, pixKey })) return current;
-      return beginRegistration(tx, { ...current, account, pixKey, pixKeyType }, registrationId, now);
+      const moved = { ...current, account, pixKey, pixKeyType };
+      recordAudit(tx, {
+        ...{ sellerId, at: now, action: 'sub-seller.updated', subject: subSellerSubject(current) },
+        ...{ before: auditedSubSeller(current), after: auditedSubSeller(moved) },
+      });
+      return beginRegistration(tx, moved, registrationId, now);
     });
     return changed.registrationId === registrationId ? registered(await sendRegistration(deps, changed)) : changed;
   };

@@ -12,7 +12,7 @@ interface ConfirmedQuote {
   readonly sellerId: string;
   readonly id: string;
   readonly requestedCents: Cents;
-  /** As it is priced now, and the key of what the person saw. */
+  /** The current quote, and the key of the one shown to the user. */
   readonly quote: AnticipationQuote;
   readonly key: string | null;
   readonly at: Temporal.Instant;
@@ -20,9 +20,9 @@ interface ConfirmedQuote {
 }
 
 /**
- * Brings forward what a quote names: marks the receivables and posts each, in the caller's transaction. Answers false when it
- * was done before under the same id. Refuses `anticipation.nothing_to_anticipate` and, when the quote is not the one that
- * was seen or a receivable is not any more as it was priced, `anticipation.quote_changed`.
+ * Anticipates the receivables of a quote: marks them and posts each, in the caller's transaction. Returns false when
+ * it was done before under the same id. Refuses `anticipation.nothing_to_anticipate`, and `anticipation.quote_changed`
+ * when the quote differs from the one shown.
  */
 export async function anticipateReceivables(
   tx: Tx,

@@ -1,19 +1,31 @@
+import { recordAudit } from '../../../audit/index.ts';
 import { assertThat } from '../../refusals.ts';
 import { getBalance } from '../get-balance.ts';
 import type { AskForAnticipation, SettlementDeps } from '../settlement-deps.ts';
 
 /**
- * Asks the provider, by e-mail, to let the seller receive card sales early. Called again with the same id it asks once. Refuses
+ * Sends the provider an e-mail asking to enable anticipation for the seller. Idempotent by id. Refuses
  * `anticipation.already_enabled`.
  */
 export function askForAnticipation(
-  deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'askProvider'>,
+  deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'askProvider'>,
 ) {
   const balanceOf = getBalance(deps);
   return async ({ sellerId, id, by }: Pick<AskForAnticipation, 'sellerId' | 'id' | 'by'>): Promise<void> => {
     const { onDemandAnticipation } = await deps.payoutTermsOf(sellerId);
     assertThat(!onDemandAnticipation, 'anticipation.already_enabled');
     const { toAnticipateCents, at } = await balanceOf(sellerId);
-    await deps.askProvider({ sellerId, id, by, toAnticipateCents, at });
+    const send = await deps.askProvider({ sellerId, id, by, toAnticipateCents, at });
+    await deps.transact(async (tx) => {
+      await send(tx);
+      const subject = { kind: 'anticipation', id, label: '' } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'anticipation.requested',
+        subject,
+        after: { amountCents: toAnticipateCents },
+      });
+    });
   };
 }

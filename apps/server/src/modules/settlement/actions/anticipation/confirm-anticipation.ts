@@ -1,6 +1,7 @@
 import { effectiveRate } from '@balcao/brazil/money';
 import { assertInvariant, type Cents, daysBetween } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { quoteAnticipation } from '../../quote-anticipation.ts';
 import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
 import type { AnticipationsTable } from '../../store/anticipations-table.ts';
@@ -10,23 +11,23 @@ import { anticipationTermsOf } from './anticipation-terms.ts';
 
 export interface ConfirmAnticipation {
   readonly sellerId: string;
-  /** Of the anticipation: called again with it, it is the same one. */
+  /** The id of the anticipation; calls with the same id are one anticipation. */
   readonly id: string;
   readonly amountCents: Cents;
-  /** The key of the simulation that the person saw. */
+  /** The key of the simulation shown to the user. */
   readonly key: string;
   readonly by: string;
 }
 
 export interface ConfirmedAnticipation {
   readonly row: AnticipationsTable;
-  /** Percent; null when no rate prices the same. */
+  /** Percent; null when no rate gives the same price. */
   readonly effectiveRatePercent: number | null;
 }
 
 /**
  * Anticipates what was simulated, to the cent. Refuses `anticipation.not_enabled`,
- * `anticipation.nothing_to_anticipate` and, when anything of it is other now, `anticipation.quote_changed`.
+ * `anticipation.nothing_to_anticipate` and, when anything has changed since, `anticipation.quote_changed`.
  */
 export function confirmAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
@@ -38,7 +39,13 @@ export function confirmAnticipation(
       const on = clock.today();
       const quote = quoteAnticipation(await findAnticipable(tx, sellerId, on), terms, on, amountCents);
       const asked = { sellerId, id, requestedCents: amountCents, quote, key, at: clock.now(), by };
-      await anticipateReceivables(tx, deps.ledger, asked);
+      if (await anticipateReceivables(tx, deps.ledger, asked)) {
+        recordAudit(tx, {
+          ...{ sellerId, at: asked.at, action: 'anticipation.confirmed' },
+          subject: { kind: 'anticipation', id, label: '' },
+          after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },
+        });
+      }
       return confirmed(tx, sellerId, id);
     });
   };

@@ -13,7 +13,7 @@ export interface SimulatedAnticipation extends AnticipationQuote {
 }
 
 /**
- * What an amount, or everything when it is null or more than there is, would cost today. Refuses
+ * The cost of anticipating an amount today, or everything when it is null or more than there is. Refuses
  * `anticipation.not_enabled`.
  */
 export function simulateAnticipation(deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>) {

@@ -7,16 +7,16 @@ import { balanceChanged } from '../balance-changed.ts';
 
 type TakenPart = Reversal['parts'][number];
 
-/** A part of what was taken, with its installment, and whether it waits for the installment's day again. */
+/** A reversed part with its installment, and whether it becomes pending again. */
 interface ReturningPart extends TakenPart {
   readonly receivable: ChargedReceivable;
   readonly isToCome: boolean;
 }
 
 /**
- * What was taken goes back, in the caller's transaction, which posts it: the charge is worth it again. What the rail owed of an
- * installment whose day is still to come is owed again, the sub-sellers' shares of it too, and nothing of it comes early; of an
- * installment whose day is over it is available, and held by the sub-sellers, at once, as is what they gave.
+ * Releases a reversal in the caller's transaction, which posts it: the charge is worth the amount again. Installments
+ * whose day is to come are owed by the rail again, with the sub-sellers' shares; for settled installments the amount
+ * becomes available to the seller, and the sub-sellers' parts return to them, at once.
  */
 export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }: ReversalRelease): Promise<Restored> {
   const { receivables } = await lockCharge(tx, sellerId, chargeId);
@@ -46,7 +46,7 @@ export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }:
   };
 }
 
-/** An installment that did not settle waits for its day, and so does what was not part of what came early on demand. */
+/** An installment that did not settle waits for its day; so does everything that was not part of an anticipation. */
 function returningPart(part: TakenPart, receivables: readonly ChargedReceivable[], today: PlainDate): ReturningPart {
   const receivable = receivables.find(({ installment }) => installment === part.installment);
   assertInvariant(receivable, `installment ${part.installment} was taken back and is not there`);
@@ -58,7 +58,7 @@ function receivableChange({ installment, takenCents, reversedCents, shares, isTo
   const cutCents = sumCents(shares.map((share) => share.cutCents));
   return {
     ...{ installment, takenCents: cents(-takenCents), reversedCents: cents(-reversedCents), shareCents: cutCents },
-    // What came early on demand was settled by that; what returns to it waits for its day.
+    // An anticipated amount was settled by the anticipation; what returns to the installment waits for its day.
     reopens: isToCome && reversedCents > 0,
   };
 }
@@ -70,7 +70,7 @@ function shareChanges({ installment, shares, isToCome }: ReturningPart) {
   }));
 }
 
-/** What a sub-seller holds again: what was given, and what was cut of what would have settled by now. */
+/** What a sub-seller holds again: what they gave, and what was cut from shares that would have settled by now. */
 function heldAgain({ cutCents, givenCents }: TakenPart['shares'][number], isToCome: boolean): Cents {
   return isToCome ? givenCents : cents(cutCents + givenCents);
 }

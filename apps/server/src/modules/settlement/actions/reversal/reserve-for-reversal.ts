@@ -9,9 +9,9 @@ import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/re
 import { balanceChanged } from '../balance-changed.ts';
 
 /**
- * Finds where a refund or a dispute takes its money and takes it out of the rows, in the caller's transaction, which posts it:
- * first what the rail still owes for the charge; then of what settled, sub-sellers their part, as far as their accounts
- * reach, and the seller's available the rest. What is asked beyond the charge's worth is the seller's.
+ * Reserves the money of a refund or dispute, in the caller's transaction, which posts it. It takes first what the rail
+ * still owes for the charge; then, of settled amounts, the sub-sellers' part as far as their accounts reach; the rest
+ * comes from the seller's available balance, also what exceeds the charge's worth.
  */
 export function reserveForReversal({ ledger }: { readonly ledger: Pick<Ledger, 'lock'> }) {
   return async (
@@ -23,7 +23,7 @@ export function reserveForReversal({ ledger }: { readonly ledger: Pick<Ledger, '
     assertInvariant(rail, `charge ${chargeId} brought nothing that could be taken back`);
     const worthCents = sumCents(receivables.map((one) => cents(one.grossCents - one.takenCents)));
     const takeable = receivables.map((receivable) => takeableOf(receivable, sharesOf(receivable, shares)));
-    // The fees that come back are of the seller's part alone: what sub-sellers give is their part of all that is undone.
+    // Returned fees belong to the seller alone; sub-sellers give their part of the whole reversed amount.
     const wanted = cents(Math.min(amountCents + feeCents, worthCents));
     const planned = wanted > 0 ? planReversal(takeable, wanted) : [];
 
@@ -46,7 +46,7 @@ export function reserveForReversal({ ledger }: { readonly ledger: Pick<Ledger, '
   };
 }
 
-/** What came early was taken back too when more was taken of the installment than its reversal says. */
+/** An anticipated amount was reversed too when more was taken from the installment than its own reversal shows. */
 function takeableOf(receivable: ChargedReceivable, shares: TakeableReceivable['shares']): TakeableReceivable {
   const { grossCents, takenCents, pendingCents, reversedCents, anticipatedCents } = receivable;
   const waiting = sumCents(shares.map((share) => share.pendingCents));
@@ -78,7 +78,7 @@ function subSellerAccount(subSellerId: string): Account {
 
 type TakenPart = Reversal['parts'][number];
 
-/** What sub-sellers give, part by part, while their accounts hold it. */
+/** What sub-sellers give, part by part, as far as their accounts reach. */
 function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
   const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
   return planned.map(({ installment, takenCents, reversedCents, shares }) => ({

@@ -9,7 +9,7 @@ import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
 import { rowOfEntry, rowsOfType, type StatementRow, type StatementType } from '../statement-row.ts';
 
 export interface StatementQuery {
-  /** Thirty days back and today unless told. */
+  /** The last thirty days by default. */
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
   readonly statementType: StatementType | 'All';
@@ -24,24 +24,24 @@ export interface StatementPage {
   readonly isOnDemandEnabled: boolean;
   /** What anticipating everything today would bring; 0 while it is not enabled. */
   readonly onDemandNetCents: Cents;
-  /** Of the days that were asked for and happened, whatever the type. */
+  /** Totals of the past days of the request, whatever the row type. */
   readonly totals: StatementTotals;
-  /** Of what is to come now, what will be sub-sellers'. */
+  /** The sub-sellers' part of the receivables to come. */
   readonly subSellersToReleaseCents: Cents;
 }
 
 type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
-/** Part of the statement: how many rows it has, and some of them. */
+/** Part of the statement: its number of rows, and how to read some of them. */
 interface Source {
   readonly total: number;
   rows(limit: number, offset: number): Promise<readonly StatementRow[]>;
 }
 
 /**
- * A page of what moved what is to come and `available`, and of what will: rows of the past are entries of the ledger, rows to come are the
- * receivables that did not settle. Asked for `CREDIT_ANTICIPATED`, what is to come is what could be anticipated, each row with
- * what it would bring today and cost.
+ * A page of the movements of receivables and available balance. Past rows are ledger entries, future rows are
+ * receivables that have not settled. For `CREDIT_ANTICIPATED` the future rows are what could be anticipated, with
+ * today's yield and cost.
  */
 export function findStatement(deps: StatementDeps) {
   return async (sellerId: string, query: StatementQuery): Promise<StatementPage> => {
@@ -89,7 +89,7 @@ async function pastRows(
     const prices = await salePrices(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
     const rows = entries.map((entry) => rowOfEntry(entry, prices));
     if (statementType === 'All') return rows;
-    // Between rows of one type there are others: what the columns held does not follow from them.
+    // Rows of other types lie between these, so the balances cannot be derived.
     return rows.map((row) => ({ ...row, ...unknownBalances }));
   });
 }
@@ -124,7 +124,7 @@ async function futureRows(
   );
 }
 
-/** A page of the days that hold it: both included, the earlier one first. */
+/** The days that hold a page, both included, the earlier one first. */
 interface PageOfDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
@@ -132,7 +132,7 @@ interface PageOfDays {
   readonly offset: number;
 }
 
-/** Rows that are counted by day: only the days that a page lies on are read. */
+/** Rows are counted by day, so only the days of the page are read. */
 function sourceOf(days: readonly RowsOfDay[], read: (page: PageOfDays) => Promise<readonly StatementRow[]>): Source {
   return {
     total: days.reduce((sum, { rows }) => sum + rows, 0),

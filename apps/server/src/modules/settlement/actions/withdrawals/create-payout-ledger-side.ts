@@ -2,7 +2,7 @@ import type { StatementSource } from '../../../rails/index.ts';
 import { payoutEntries, payoutEntriesNamed } from '../../store/payout-ledger-side-reader.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** Our books of what the bank was told to pay out, to be compared with the bank's own. */
+/** Our side of the reconciliation of payouts: what our records say the bank paid out. */
 export function createPayoutLedgerSide({ reader }: Pick<SettlementDeps, 'reader'>): StatementSource {
   return {
     list: (period, page) => payoutEntries(reader, period, page),

@@ -1,6 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { withdrawalReturned } from '../../../ledger/index.ts';
 import { assertThat } from '../../refusals.ts';
 import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
@@ -18,12 +19,12 @@ export interface DecideWithdrawal {
 type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /**
- * Schedules a withdrawal that waits for it, for the next business day. Said again it changes nothing. Refuses
- * `withdrawal.not_found`, `withdrawal.blocked`, `withdrawal.already_decided` when it was rejected.
+ * Approves a waiting withdrawal and schedules it for the next business day. Idempotent. Refuses
+ * `withdrawal.not_found`, `withdrawal.blocked`, and `withdrawal.already_decided` when it was rejected.
  */
 export function approveWithdrawal(deps: DecideDeps) {
   return async ({ sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> => {
-    await find(deps, sellerId, id);
+    const { amount_cents: amountCents } = await find(deps, sellerId, id);
     const { blockReason } = await deps.payoutTermsOf(sellerId);
     assertThat(blockReason === null, 'withdrawal.blocked');
     const clock = await deps.clockOf(sellerId);
@@ -33,6 +34,12 @@ export function approveWithdrawal(deps: DecideDeps) {
       if (await changeWithdrawal(tx, { sellerId, id }, 'SCHEDULED', decided)) {
         await scheduleJobs(tx, [sendWork(sellerId, id, scheduledDate)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.approved', subjectId: id }]);
+        recordAudit(tx, {
+          ...{ sellerId, at: decided.decided_at, action: 'withdrawal.approved' },
+          subject: { kind: 'withdrawal', id, label: '' },
+          before: { amountCents, status: 'PENDING_APPROVAL' },
+          after: { amountCents, status: 'SCHEDULED', scheduledDate },
+        });
       }
       const kept = await readDecided(tx, sellerId, id);
       assertThat(kept.status !== 'REJECTED', 'withdrawal.already_decided');
@@ -42,8 +49,8 @@ export function approveWithdrawal(deps: DecideDeps) {
 }
 
 /**
- * Gives the money of a withdrawal that waits back to `available`; what was anticipated for it stays anticipated. Said again it
- * changes nothing. Refuses `withdrawal.not_found`, `withdrawal.already_decided` when it was approved.
+ * Rejects a waiting withdrawal and returns its money to `available`; what was anticipated for it stays anticipated.
+ * Idempotent. Refuses `withdrawal.not_found`, and `withdrawal.already_decided` when it was approved.
  */
 export function rejectWithdrawal(deps: DecideDeps) {
   return async ({
@@ -61,6 +68,11 @@ export function rejectWithdrawal(deps: DecideDeps) {
         const posting = { sellerId, withdrawalId: id, amountCents, occurredOn: clock.today(), at };
         await deps.ledger.post(tx, [withdrawalReturned(posting)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.rejected', subjectId: id }, balanceChanged(sellerId)]);
+        recordAudit(tx, {
+          ...{ sellerId, at, action: 'withdrawal.rejected', subject: { kind: 'withdrawal', id, label: '' } },
+          before: { amountCents, status: 'PENDING_APPROVAL' },
+          after: { amountCents, status: 'REJECTED', reason },
+        });
       }
       const kept = await readDecided(tx, sellerId, id);
       assertThat(kept.status === 'REJECTED', 'withdrawal.already_decided');

@@ -2,7 +2,7 @@ import { payoutEntriesNamed } from '../../store/payout-ledger-side-reader.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
 
-/** Asks the bank what became of a payout that it was told of, and takes what it says. Called twice, it changes nothing more. */
+/** Queries the bank about a payout and records its state. Idempotent. */
 export function lookAtPayout(deps: SettlementDeps) {
   const send = sendWithdrawal(deps);
   return async (sellerId: string, id: string): Promise<void> => {

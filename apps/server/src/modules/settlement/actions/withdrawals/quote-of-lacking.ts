@@ -6,8 +6,8 @@ import { assertThat } from '../../refusals.ts';
 import { findAnticipable } from '../../store/anticipation-store.ts';
 
 /**
- * What has to be anticipated so that an amount can be withdrawn: null when what is available is enough. Refuses
- * `withdrawal.exceeds_available` when everything together is not.
+ * What must be anticipated for a withdrawal of the amount; null when the available balance suffices. Refuses
+ * `withdrawal.exceeds_available` when even everything together does not.
  */
 export async function quoteOfLacking(
   reader: Reader,

@@ -2,6 +2,7 @@ import type { BankAccount } from '@balcao/brazil';
 import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
 import { withdrawalRequested } from '../../../ledger/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
@@ -16,14 +17,14 @@ import { sendWork } from './send-withdrawal.ts';
 
 export interface RequestWithdrawal {
   readonly sellerId: string;
-  /** Of the withdrawal: called again with it, it is the same one. */
+  /** The id of the withdrawal; calls with the same id are one withdrawal. */
   readonly id: string;
   readonly amountCents: Cents;
-  /** Whether what the available amount lacks is anticipated, by the key of the simulation that the person saw. */
+  /** Whether to anticipate what the available balance lacks, by the key of the simulation shown to the user. */
   readonly useAnticipation: boolean;
   readonly key: string | null;
   readonly by: string;
-  /** Whether who asks is one of those who approve. */
+  /** Whether the requester may approve withdrawals. */
   readonly isApproved: boolean;
 }
 
@@ -47,7 +48,15 @@ export function requestWithdrawal(deps: RequestDeps) {
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
-      if (await insertWithdrawal(tx, rowOf(asked, bankAccount, clock))) await move(deps, tx, asked, terms, clock);
+      const row = rowOf(asked, bankAccount, clock);
+      if (await insertWithdrawal(tx, row)) {
+        await move(deps, tx, asked, terms, clock);
+        recordAudit(tx, {
+          ...{ sellerId, at: row.requested_at, action: 'withdrawal.requested' },
+          subject: { kind: 'withdrawal', id, label: '' },
+          after: { amountCents, status: row.status, useAnticipation },
+        });
+      }
       const kept = await readWithdrawal(tx, sellerId, id);
       assertInvariant(kept, 'a withdrawal that was asked for is kept');
       return kept;
@@ -55,7 +64,10 @@ export function requestWithdrawal(deps: RequestDeps) {
   };
 }
 
-/** The account is that of this moment: who approves sees where it goes, and a later change moves no money elsewhere. */
+/**
+ * The bank account is stored with the withdrawal: the approver sees where the money goes, and a later change of
+ * settings does not redirect it.
+ */
 function rowOf(
   { sellerId, id, amountCents, by, isApproved }: RequestWithdrawal,
   account: BankAccount | null,

@@ -7,7 +7,7 @@ import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
-/** The scheduler's name for paying out a withdrawal; its subject is the withdrawal. */
+/** The job kind that pays out a withdrawal; the subject is its id. */
 export const sendWithdrawalKind = 'withdrawal.send';
 
 const askAgainSeconds = 60;
@@ -19,9 +19,9 @@ export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate)
 type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout'>;
 
 /**
- * Has the bank pay a withdrawal out, and learns what became of it. That it is on its way is recorded first; then the bank is
- * asked whether it knows the payout, and told only when it does not. One that it still works on is asked for again in a minute. It may
- * stop anywhere and run again.
+ * Pays a withdrawal out through the bank. It first records that the payout is under way, then queries the bank, and
+ * sends the instruction only when the bank does not know it. A payout in progress is queried again in a minute. May be
+ * interrupted and run again.
  */
 export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -49,7 +49,7 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   };
 }
 
-/** Paid out, or returned for a reason: the money leaves, or is available again. */
+/** Records the payout, or its return: the money leaves, or is available again. */
 async function finish(
   { ledger }: SendDeps,
   tx: Tx,

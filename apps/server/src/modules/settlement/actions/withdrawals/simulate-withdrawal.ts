@@ -10,7 +10,7 @@ export interface SimulatedWithdrawal {
   readonly totalCents: Cents;
   readonly costCents: Cents;
   readonly receivedCents: Cents;
-  /** What anticipation brings beyond what was asked stays available. */
+  /** What anticipation yields beyond the requested amount stays available. */
   readonly remainingCents: Cents;
   readonly scheduledDate: PlainDate;
   readonly key: string | null;

@@ -3,10 +3,10 @@ import { sendCharge } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { whatsAppOf } from '../../../../components/display/whats-app-of.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from './use-charge-changed.ts';
-import { whatsAppOf } from './whats-app-of.ts';
 
 const texts = chargeActions.send;
 

@@ -1,6 +1,6 @@
+import { grants } from '@balcao/contract/access';
 import { findCharges, getCharge } from '@balcao/contract/charges';
 import { findOrderLinks, getPaymentLink } from '@balcao/contract/payment-links';
-import { allowed } from '@balcao/contract/roles';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
@@ -28,22 +28,24 @@ export interface Question {
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
-const opensLinks = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
-
 /** How many of a kind are shown. */
 export const mostOfKind = 5;
 
 export function findsMore(session: Session): boolean {
-  return maySee(session, opensCharges) || maySee(session, opensLinks);
+  return opensCharges(session) || maySee(session, grants.paymentLinks);
 }
 
 /** By name, document, e-mail, title or ID, among what the person may open. */
 export function questionsOf(session: Session, words: string): readonly Question[] {
   return [
-    ...(maySee(session, opensCharges) ? aboutCharges(words) : []),
-    ...(maySee(session, opensLinks) ? aboutLinks(words) : []),
+    ...(opensCharges(session) ? aboutCharges(words) : []),
+    ...(maySee(session, grants.paymentLinks) ? aboutLinks(words) : []),
   ];
+}
+
+/** One that is found is opened, and all of them are listed. */
+function opensCharges(session: Session): boolean {
+  return maySee(session, grants.charges) && maySee(session, grants.charge);
 }
 
 function aboutCharges(words: string): Question[] {

@@ -1,9 +1,9 @@
-import { allowed } from '@balcao/contract/roles';
+import { grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconGavel, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
-import { useMayCreate } from '../../../../lib/navigation/use-may-create.ts';
+import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import type { Opening } from './found.ts';
@@ -17,8 +17,6 @@ export interface SearchAction {
 }
 
 const texts = shell.search.actions;
-const opensCharges = { roles: allowed.charges, feature: 'view_seller_charges' } as const;
-
 /** What the person may do from wherever they are. */
 export function useActions(session: Session): readonly SearchAction[] {
   const mayCreate = useMayCreate();
@@ -27,7 +25,7 @@ export function useActions(session: Session): readonly SearchAction[] {
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
     ...(mayCreate ? [createLink] : []),
-    ...(maySee(session, opensCharges) ? [seeLate, seeDisputed] : []),
+    ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,

@@ -1,15 +1,21 @@
 import { whileVisible } from '../../../lib/live/while-visible.ts';
-import { type PaymentAddress, watchPayment } from './payment-calls.ts';
 
-const firstPauseMs = 4_000;
 const longestPauseMs = 30_000;
 const growth = 1.5;
 
+/** Listens to the service, and calls back when what is shown may have changed, until the signal. */
+type Watch = (onChange: () => void, signal: AbortSignal) => Promise<void>;
+
 /**
- * Has a payment asked for again when the service says that it changed; when the page is looked at again, as after a visit to
- * the bank's app; and, since a stream may be cut on the way without anybody noticing, every now and then. Until the signal.
+ * Has what is shown asked for again when the service says that it changed; when the page is looked at again, as after a visit
+ * to the bank's app; and, since a stream may be cut on the way without anybody noticing, every now and then. Until the signal.
  */
-export function followPayment(address: PaymentAddress, refresh: () => Promise<void>, signal: AbortSignal): void {
+export function followChanges(
+  watch: Watch,
+  refresh: () => Promise<void>,
+  signal: AbortSignal,
+  firstPauseMs = 4_000,
+): void {
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -30,7 +36,7 @@ export function followPayment(address: PaymentAddress, refresh: () => Promise<vo
   document.addEventListener('visibilitychange', askNow, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && askNow(), { signal });
   window.addEventListener('online', askNow, { signal });
-  const stopWatching = whileVisible((seen) => void watchPayment(address, () => void refresh(), seen));
+  const stopWatching = whileVisible((seen) => void watch(() => void refresh(), seen));
   waitAndAsk();
   signal.addEventListener('abort', () => {
     clearTimeout(timer);

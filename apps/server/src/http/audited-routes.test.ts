@@ -1,0 +1,215 @@
+import { type AuditAction, type Endpoint, endpoints } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { createRouteSample } from '../testing/route-sample.ts';
+import { subSellerBody } from '../testing/sub-seller-body.ts';
+import { createTestProduct } from '../testing/test-product.ts';
+
+const { call, createSeller, database, product } = await createTestProduct();
+const [ours, theirs] = [await createSeller(), await createSeller()];
+const sample = await createRouteSample({ call, product }, { ours, theirs });
+
+/** The split programme refuses it at once, so that the sub-seller may be registered anew. */
+const refusedAccount = {
+  ...subSellerBody().account,
+  account: { ...subSellerBody().account.account, number: '99999' },
+};
+
+interface Sent {
+  readonly body?: unknown;
+  readonly path?: string;
+}
+
+interface Recorded {
+  /** What the audit trail says of the call. */
+  readonly records: AuditAction;
+  /** What is sent instead of the sample's call, which would change nothing. */
+  readonly send?: () => Sent | Promise<Sent>;
+}
+
+/** Every call of a signed-in person that changes something, in an order in which each finds something to change. */
+const recorded: Readonly<Record<string, Recorded>> = {
+  acceptTerms: { records: 'seller.terms_accepted' },
+  generateTwoFactor: { records: 'user.two_factor_started' },
+  enableTwoFactor: {
+    records: 'user.two_factor_failed',
+    send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),
+  },
+  createUser: { records: 'user.invited' },
+  inviteUserAgain: { records: 'user.invited', send: invited },
+  updateUser: { records: 'user.changed', send: () => ({ body: { profile: 'MANAGER', status: 'ACTIVE' } }) },
+  endUserSession: { records: 'user.sessions_ended' },
+  endUserSessions: { records: 'user.sessions_ended' },
+  deleteUser: { records: 'user.deleted' },
+  updateDefaultTax: { records: 'seller.settings_changed' },
+  createSubSeller: { records: 'sub-seller.created', send: () => ({ body: subSellerBody('111.444.777-35') }) },
+  updateSubSeller: { records: 'sub-seller.updated' },
+  updateSubSellerAddress: { records: 'sub-seller.updated' },
+  updateSubSellerContact: { records: 'sub-seller.updated' },
+  activateSubSeller: {
+    records: 'sub-seller.deactivated',
+    send: () => ({ path: `/service/core/sellers/subseller/${sample.ours.subSeller}/active?active=false` }),
+  },
+  updateSubSellerAccount: { records: 'sub-seller.updated', send: () => ({ body: refusedAccount }) },
+  registerSubSellerSplit: { records: 'sub-seller.split_requested' },
+  deleteSubSeller: { records: 'sub-seller.deleted' },
+  createCustomer: { records: 'customer.created' },
+  updateCustomer: { records: 'customer.contact_changed' },
+  updateCustomerAddress: { records: 'customer.address_changed' },
+  createPlan: { records: 'plan.created' },
+  updatePlan: { records: 'plan.updated' },
+  updateSubscription: { records: 'subscription.updated' },
+  importSubscription: { records: 'subscription.imported' },
+  switchSubscriptionInvoice: {
+    records: 'subscription.invoice_switched',
+    send: () => ({ body: { invoiceEnabled: false } }),
+  },
+  changeSubscriptionStatus: { records: 'subscription.canceled', send: () => ({ body: { status: 'INACTIVE' } }) },
+  activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
+  createPaymentLink: { records: 'payment-link.created' },
+  updatePaymentLink: { records: 'payment-link.updated' },
+  sendCharge: { records: 'charge.sent' },
+  refundCharge: { records: 'charge.refund_requested', send: () => paid() },
+  requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
+  refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
+  addDisputeDocument: { records: 'charge.evidence_added' },
+  payChargeManually: {
+    records: 'charge.paid_manually',
+    send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/manual-pay` }),
+  },
+  deleteCharge: {
+    records: 'charge.canceled',
+    send: async () => ({ path: `/service/core/charges/${(await sold()).charge}` }),
+  },
+  deletePaymentLink: {
+    records: 'payment-link.deleted',
+    send: async () => ({ path: `/service/core/payment-links/${(await sold()).link}` }),
+  },
+  transferBetweenAccounts: { records: 'transfer.made', send: () => earn({}) },
+  requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
+  approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
+  rejectWithdrawal: {
+    records: 'withdrawal.rejected',
+    send: () => decide('/service/core/sellers/transfers/', '/reject'),
+  },
+  askForAnticipation: { records: 'anticipation.requested' },
+  updateNotificationIdentity: { records: 'seller.notifications_changed' },
+  activateNotification: { records: 'seller.notifications_changed' },
+  updateNotificationMessage: { records: 'seller.notifications_changed' },
+  createWebhook: { records: 'webhook.created' },
+  updateWebhook: { records: 'webhook.updated' },
+  activateWebhook: { records: 'webhook.updated' },
+  resendWebhookDelivery: { records: 'webhook.delivery_resent' },
+  rotateWebhookSecret: { records: 'webhook.secret_rotated' },
+  deleteWebhook: { records: 'webhook.deleted' },
+  runReconciliation: { records: 'reconciliation.run' },
+};
+
+/** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. */
+const shownElsewhere = ['confirmAnticipation'];
+
+/** What leaves no entry, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  calculateSplit: 'it computes, and changes nothing',
+  simulateWithdrawal: 'it computes, and changes nothing',
+  readNotice: 'that a notice was read is no change to the seller',
+  readAllNotices: 'that notices were read is no change to the seller',
+  createView: 'a view is how people look at a list, and changes nothing of the seller',
+  updateView: 'as above',
+  deleteView: 'as above',
+  controlSandboxInstrument: 'it plays the outside world, in a sandbox only',
+  moveSandboxClock: 'it moves the simulated time, in a sandbox only',
+  setSandboxBehaviour: 'it plays the outside world, in a sandbox only',
+};
+
+const writes = endpoints.filter(
+  ({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'two-factor',
+);
+
+describe('a call of a signed-in person that changes something', () => {
+  it('leaves an entry, or says why not', () => {
+    const said = [...Object.keys(recorded), ...shownElsewhere, ...Object.keys(exempt)];
+    expect(said.toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  });
+
+  it.each(Object.entries(recorded))('%s', async (name, { records, send }) => {
+    const endpoint = writes.find((one) => one.name === name) as Endpoint;
+    const sent = (await send?.()) ?? {};
+    const { body = endpoint.body ? sample.validBody(endpoint) : undefined } = sent;
+    const { path = sample.pathOf(endpoint) } = sent;
+    const token = ours.tokens.ADMIN;
+    const before = await lastEntry();
+    const answer = await call(endpoint.method, path, { token, key: newId(), ...(body !== undefined && { body }) });
+    const entry = await lastEntry();
+    expect(entry?.seq, answer.body).not.toBe(before?.seq);
+    expect(entry).toMatchObject({ action: records, actor_profile: 'ADMIN' });
+  });
+});
+
+/** The person who was invited by the call before. */
+async function invited(): Promise<Sent> {
+  const { id } = await database.database.reader
+    .selectFrom('users')
+    .select('id')
+    .where('seller_id', '=', ours.id)
+    .where('status', '=', 'CREATED')
+    .executeTakeFirstOrThrow();
+  return { path: `/service/core/app/v1/users/${id}/invitation` };
+}
+
+/** A Pix, the sample's unless told, is paid. */
+async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
+  const control = { sellerId: ours.id, rail: 'pix', id, action: 'PAY', effectId: newId() } as const;
+  await product.rails.simulatorControls.controlSimulator(control);
+  await product.pump(ours.id);
+  return {};
+}
+
+/** Money in the balance, then what is sent. */
+async function earn(sent: Sent): Promise<Sent> {
+  await sold();
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const { content } = await product.rails.simulatorControls.findInstruments(ours.id, 'pix', page);
+  await paid(content[0]?.id);
+  await product.scheduler.runDue(ours.id);
+  return sent;
+}
+
+const withdrawal = { body: { amount: 9.01 } };
+
+/** A withdrawal that waits for whoever approves. */
+async function decide(before: string, after = ''): Promise<Sent> {
+  await earn({});
+  const sent = { token: ours.tokens.FINANCE, key: newId(), ...withdrawal };
+  const answer = await call('POST', '/service/core/sellers/transfers', sent);
+  return { path: `${before}${answer.json().uuid}${after}` };
+}
+
+/** Another link, and the charge that a buyer began there. */
+async function sold(): Promise<{ readonly link: string; readonly charge: string }> {
+  const token = ours.tokens.ADMIN;
+  const send = async (path: string, name: string) =>
+    (await call('POST', `/service/core/${path}`, { token, key: newId(), body: sample.validBody({ name }) })).json();
+  const { uuid: link } = await send('payment-links', 'createPaymentLink');
+  await send(`public/payment-links/${link}/payments`, 'payLink');
+  const { id: charge } = await database.database.reader
+    .selectFrom('charges')
+    .select('id')
+    .where('seller_id', '=', ours.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { link, charge };
+}
+
+/** The newest entry of the seller. */
+function lastEntry() {
+  return database.database.reader
+    .selectFrom('audit_entries')
+    .select(['seq', 'action', 'actor_profile'])
+    .where('seller_id', '=', ours.id)
+    .where('actor_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

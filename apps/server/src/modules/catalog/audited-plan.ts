@@ -1,0 +1,20 @@
+import type { Plan } from './plan.ts';
+
+/** The fields of a plan, as the audit trail keeps them. */
+export function auditedPlan({
+  title,
+  description,
+  bullets,
+  monthlyCents,
+  ...plan
+}: Omit<Plan, 'sellerId' | 'id' | 'createdAt'>) {
+  const methods = [
+    ...(plan.bankSlip ? ['BANK_SLIP'] : []),
+    ...(plan.creditCard ? ['CREDIT_CARD'] : []),
+    ...(plan.pix ? ['PIX'] : []),
+  ];
+  return {
+    ...{ title, description, bullets, methods, active: plan.active },
+    ...{ monthlyCents: monthlyCents.MONTHLY, semesterCents: monthlyCents.SEMESTER, yearlyCents: monthlyCents.YEARLY },
+  };
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf, getCustomerTotals as endpoint } from '@balcao/contract';
+import { plainDateAt } from '@balcao/kernel';
+import { sumOfCustomer } from '../store/sum-of-customer.ts';
+import type { ChargesDeps } from './charges-deps.ts';
+
+/** What a customer paid and owes. Refuses `customer.not_found`. */
+export function getCustomerTotals({ reader, customers }: Pick<ChargesDeps, 'reader' | 'customers'>) {
+  return async (sellerId: string, customerId: string): Promise<AnswerOf<typeof endpoint>> => {
+    const [{ createdAt }, sums] = await Promise.all([
+      customers.getCustomer(sellerId, customerId),
+      sumOfCustomer(reader, sellerId, customerId),
+    ]);
+    return {
+      paid: { amount: sums.paidCents, quantity: sums.paidCount },
+      open: { amount: sums.openCents, quantity: sums.openCount },
+      overdue: { amount: sums.overdueCents, quantity: sums.overdueCount },
+      since: plainDateAt(createdAt),
+      firstPaidDate: sums.firstPaidOn,
+      lastPaidDate: sums.lastPaidOn,
+    };
+  };
+}

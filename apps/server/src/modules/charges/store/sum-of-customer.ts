@@ -1,0 +1,31 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+
+interface CustomerSums {
+  readonly paidCents: Cents;
+  readonly paidCount: number;
+  readonly openCents: Cents;
+  readonly openCount: number;
+  readonly overdueCents: Cents;
+  readonly overdueCount: number;
+  readonly firstPaidOn: PlainDate | null;
+  readonly lastPaidOn: PlainDate | null;
+}
+
+/** What one customer's charges sum to, read from the index of customers. */
+export async function sumOfCustomer(reader: Reader, sellerId: string, customerId: string): Promise<CustomerSums> {
+  const { rows } = await sql<CustomerSums>`
+    select
+      coalesce(sum(amount_cents) filter (where status in ('PAID', 'PAID_MANUALLY')), 0)::bigint as "paidCents",
+      count(*) filter (where status in ('PAID', 'PAID_MANUALLY')) as "paidCount",
+      coalesce(sum(amount_cents) filter (where status = 'SCHEDULED'), 0)::bigint as "openCents",
+      count(*) filter (where status = 'SCHEDULED') as "openCount",
+      coalesce(sum(amount_cents) filter (where status = 'LATE'), 0)::bigint as "overdueCents",
+      count(*) filter (where status = 'LATE') as "overdueCount",
+      min(paid_on) as "firstPaidOn", max(paid_on) as "lastPaidOn"
+    from charges where seller_id = ${sellerId} and customer_id = ${customerId}`.execute(reader);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum without groups answered no row');
+  return sums;
+}

@@ -1,0 +1,97 @@
+import { addCents, type Cents } from '@balcao/kernel';
+import type { KeptEvent } from '../../../../jobs/index.ts';
+import type { ChargeFacts } from '../../../charges/index.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import type { Mail } from '../../store/mail.ts';
+import { readSettings } from '../../store/settings-store.ts';
+import { sendNewMails } from '../mails/send-mail.ts';
+
+/** The facts of a purchase that its buyer is told of. */
+export const buyerTopics = ['charge.issued', 'charge.paid', 'charge.refunded'] as const;
+
+type Told = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
+
+/**
+ * Tells buyers of their own purchase: its boletos, that a payment arrived, that money was given back. Each fact is told once,
+ * however often its event comes. These are part of the purchase, not advertising or reminders, so an opt-out does not stop them.
+ */
+export function mailBuyers(deps: NotificationsDeps) {
+  return async (events: readonly KeptEvent[]): Promise<void> => {
+    for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
+      const facts = await deps.charges.factsOf(
+        sellerId,
+        heard.map(({ subjectId }) => subjectId),
+      );
+      const reachable = heard.flatMap((event) => {
+        const charge = facts.get(event.subjectId);
+        return charge?.buyer.email ? [{ event, charge }] : [];
+      });
+      if (reachable.length === 0) continue;
+      const settings = await readSettings(deps.reader, sellerId);
+      const sellerName = settings?.name || (await deps.nameOf(sellerId));
+      const from = {
+        fromName: sellerName,
+        replyTo: settings?.email || null,
+        hiddenCopy: settings?.hiddenEmail ?? null,
+      };
+      const at = (await deps.clockOf(sellerId)).now();
+      const mails: Mail[] = [];
+      for (const { event, charge } of reachable) {
+        const told = await toldOf(deps, event, charge, sellerName);
+        if (told) mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...told });
+      }
+      if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
+    }
+  };
+}
+
+/** What an event is to the buyer; null for one that they are not told of. */
+async function toldOf(
+  deps: NotificationsDeps,
+  event: KeptEvent,
+  charge: ChargeFacts,
+  sellerName: string,
+): Promise<Told | null> {
+  const of = { buyerName: charge.buyer.name, sellerName, title: charge.title };
+  const { method, installments, part, paidOn } = charge;
+  switch (event.topic) {
+    case 'charge.issued':
+      return bankSlipsOf(deps, event, charge, of);
+    case 'charge.paid': {
+      const amountCents = addCents(charge.amountCents, charge.lateCents);
+      const link = deps.payUrl(charge);
+      const mail = deps.texts.paymentConfirmed({ ...of, amountCents, paidOn, method, installments, part, link });
+      return { id: event.id, ...mail };
+    }
+    case 'charge.refunded': {
+      const { amountCents, isWhole } = event.payload;
+      if (typeof amountCents !== 'number') return null;
+      const mail = deps.texts.refundDone({
+        ...of,
+        amountCents: amountCents as Cents,
+        isWhole: isWhole === true,
+        method,
+      });
+      return { id: event.id, ...mail };
+    }
+    default:
+      return null;
+  }
+}
+
+/** All boletos of a purchase in one mail, once the last is issued. Those of later periods of a subscription are mailed as they are billed. */
+async function bankSlipsOf(
+  deps: NotificationsDeps,
+  { sellerId, payload }: KeptEvent,
+  charge: ChargeFacts,
+  of: { readonly buyerName: string; readonly sellerName: string; readonly title: string },
+): Promise<Told | null> {
+  const { period = 1 } = (payload.subscription ?? {}) as { readonly period?: number };
+  if (charge.method !== 'BANK_SLIP' || charge.source.kind !== 'payment-link' || period > 1) return null;
+  const purchase = await deps.charges.getPurchase(sellerId, charge.purchaseId);
+  if (!purchase || purchase.bankSlips.length < purchase.installments) return null;
+  return {
+    id: purchase.id,
+    ...deps.texts.bankSlipsIssued({ ...of, slips: purchase.bankSlips, link: deps.payUrl(charge) }),
+  };
+}

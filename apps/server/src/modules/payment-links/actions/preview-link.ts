@@ -1,0 +1,34 @@
+import type { Cents } from '@balcao/kernel';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { type LinkSubscription, statusOf } from '../payment-link.ts';
+import { findLink, findSellerOfLink } from '../store/payment-link-reader.ts';
+
+/** What messengers may show of a link; nothing about the buyer. */
+export interface LinkPreview {
+  readonly title: string;
+  readonly sellerName: string;
+  /** The amount charged, each time for a subscription. */
+  readonly amountCents: Cents;
+  /** The interval of a subscription; null for a one-off sale. */
+  readonly period: LinkSubscription['type'] | null;
+  readonly isOpen: boolean;
+}
+
+/** Null where there is no such link, or no more. */
+export function previewLink({ reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>) {
+  return async (linkId: string): Promise<LinkPreview | null> => {
+    const sellerId = await findSellerOfLink(reader, linkId);
+    const link = sellerId && (await findLink(reader, sellerId, linkId));
+    if (!link) return null;
+    const [{ fantasyName }, clock] = await Promise.all([sellers.sellerOf(sellerId), clockOf(sellerId)]);
+    const status = statusOf(link, clock.now());
+    if (status === 'DELETED') return null;
+    return {
+      title: link.title,
+      sellerName: fantasyName,
+      amountCents: link.valueCents,
+      period: link.subscription?.type ?? null,
+      isOpen: status === 'OPEN',
+    };
+  };
+}

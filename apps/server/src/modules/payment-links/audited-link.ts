@@ -1,0 +1,28 @@
+import type { PaymentLink } from './payment-link.ts';
+
+/** The fields of a link, as the audit trail keeps them. */
+export function auditedLink(link: PaymentLink) {
+  const { creditCard, bankSlip, pix } = link.terms;
+  const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix };
+  return {
+    ...{ title: link.title, description: link.description, amountCents: link.valueCents },
+    ...(link.subscription && {
+      plan: link.subscription.planTitle,
+      period: link.subscription.type,
+      additionalCents: link.subscription.additional.valueCents,
+    }),
+    methods: Object.entries(offered).flatMap(([method, terms]) => (terms ? [method] : [])),
+    ...(creditCard && { installments: creditCard.maxInstallments, bearer: creditCard.bearer }),
+    discountPercent: Object.values(offered).flatMap((terms) => terms?.discountPercent || []),
+    ...{ customer: link.customerId, scheduledDate: link.scheduledDate },
+    expiresAt: link.expiresAt?.toString() ?? null,
+    ...{ bankSlipDescription: link.bankSlipDescription, timer: link.timer, whiteLabel: link.whiteLabel },
+    split: link.split.map((part) => part.subSellerId),
+    metadata: Object.entries(link.metadata).map(([name, value]) => `${name}: ${value}`),
+  };
+}
+
+/** A link as the subject of an entry of the audit trail. */
+export function linkSubject({ id, title }: Pick<PaymentLink, 'id' | 'title'>) {
+  return { kind: 'payment-link', id, label: title } as const;
+}

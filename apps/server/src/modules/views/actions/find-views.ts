@@ -1,0 +1,12 @@
+import type { ViewList } from '@balcao/contract';
+import type { ViewReader, ViewsDeps } from '../deps.ts';
+import { findViews as readViews } from '../store/view-store.ts';
+import { assertMaySee } from './list-of-view.ts';
+
+/** A person's own views of a list and the shared ones. Refuses `view.list_not_permitted`. */
+export function findViews({ reader }: Pick<ViewsDeps, 'reader'>) {
+  return async (caller: ViewReader, list: ViewList) => {
+    assertMaySee(list, caller);
+    return readViews(reader, caller, list);
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  type Access,
+  type Feature,
+  findCharges,
+  findCustomers,
+  findOrderLinks,
+  findSubscriptionLinks,
+  findUsers,
+  isGranted,
+  type Role,
+  type ViewList,
+} from '@balcao/contract';
+import type { z } from 'zod';
+import { assertThat } from '../refusals.ts';
+
+const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query: z.ZodObject }>> = {
+  charges: findCharges,
+  'order-links': findOrderLinks,
+  'subscription-links': findSubscriptionLinks,
+  customers: findCustomers,
+  users: findUsers,
+};
+
+/** Refuses `view.list_not_permitted` to who may not call the list. */
+export function assertMaySee(
+  list: ViewList,
+  person: { readonly roles: readonly Role[]; readonly features: readonly Feature[] },
+): void {
+  assertThat(isGranted(lists[list].access, person), 'view.list_not_permitted');
+}
+
+/**
+ * The address as it is kept, without its page. Refuses `view.invalid_search` for what the list's own query refuses: a view that
+ * could not be opened is not kept.
+ */
+export function checkedSearch(list: ViewList, search: string): string {
+  const given = new URLSearchParams(search);
+  given.delete('page');
+  const { query } = lists[list];
+  const names = [...new Set(given.keys())];
+  const isOfList = names.every((name) => Object.hasOwn(query.shape, name));
+  const values = Object.fromEntries(names.map((name) => [name, oneOrMany(given.getAll(name))]));
+  assertThat(isOfList && query.safeParse(values).success, 'view.invalid_search');
+  return given.toString();
+}
+
+function oneOrMany(values: readonly string[]): string | readonly string[] | undefined {
+  return values.length > 1 ? values : values[0];
+}

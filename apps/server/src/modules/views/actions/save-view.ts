@@ -1,0 +1,94 @@
+import { mostViews, type ViewBody, type ViewList } from '@balcao/contract';
+import type { ViewReader, ViewsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import {
+  changeView,
+  countViews,
+  findView,
+  forgetDefaultsOfOthers,
+  insertView,
+  type ListedView,
+  removeView,
+  setDefault,
+  type ViewRow,
+} from '../store/view-store.ts';
+import { assertMaySee, checkedSearch } from './list-of-view.ts';
+
+/** Who may change a view: whoever made it, and of a shared one those who give others access. */
+export function isEditable(
+  { user_id, shared }: ViewRow,
+  { userId, roles }: Pick<ViewReader, 'userId' | 'roles'>,
+): boolean {
+  return user_id === userId || (shared && (roles.includes('SELLER_ADMIN') || roles.includes('SELLER_BACKOFFICE')));
+}
+
+/**
+ * Keeps a new view; called again with the same id it answers the same one. Refuses `view.list_not_permitted`,
+ * `view.invalid_search` and `view.too_many`.
+ */
+export function createView(deps: ViewsDeps) {
+  return async (input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody }): Promise<ListedView> => {
+    const { caller, id, list, view } = input;
+    assertMaySee(list, caller);
+    const search = checkedSearch(list, view.search);
+    const at = (await deps.clockOf(caller.sellerId)).now();
+    await deps.transact(async (tx) => {
+      if (await findView(tx, caller, id)) return;
+      assertThat((await countViews(tx, caller, list)) < mostViews, 'view.too_many', { most: mostViews });
+      const { name, shared, columns, density } = view;
+      const of = { seller_id: caller.sellerId, id, user_id: caller.userId, author: caller.email, list };
+      await insertView(tx, { ...of, name, shared, search, columns, density, created_at: at });
+      if (view.default) await setDefault(tx, caller, { id, list }, true);
+    });
+    return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
+  };
+}
+
+/**
+ * Changes a view. Who may not change it may still make it their own default, or not: everything else must be as it stands. Refuses
+ * `view.not_found`, for a private one of somebody else's too, `view.not_editable` and `view.invalid_search`.
+ */
+export function updateView(deps: ViewsDeps) {
+  return async (input: { caller: ViewReader; id: string; view: ViewBody }): Promise<ListedView> => {
+    const { caller, id, view } = input;
+    await deps.transact(async (tx) => {
+      const before = (await findView(tx, caller, id)) ?? refuse('view.not_found');
+      assertMaySee(before.list, caller);
+      const { name, shared, columns, density } = view;
+      const changes = { name, shared, columns, density, search: checkedSearch(before.list, view.search) };
+      if (!isSame(before, changes)) {
+        assertThat(isEditable(before, caller), 'view.not_editable');
+        await changeView(tx, before, changes);
+        if (!shared) await forgetDefaultsOfOthers(tx, before);
+      }
+      await setDefault(tx, caller, before, view.default);
+    });
+    // An administrator who unshares somebody else's view sees it no more.
+    return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
+  };
+}
+
+/** Refuses `view.not_found` and `view.not_editable`. */
+export function deleteView({ transact }: ViewsDeps) {
+  return async ({ caller, id }: { caller: ViewReader; id: string }): Promise<void> => {
+    await transact(async (tx) => {
+      const view = (await findView(tx, caller, id)) ?? refuse('view.not_found');
+      assertThat(isEditable(view, caller), 'view.not_editable');
+      await removeView(tx, view);
+    });
+  };
+}
+
+type Changes = Parameters<typeof changeView>[2];
+
+function isSame(before: ViewRow, { name, shared, search, columns, density }: Changes): boolean {
+  const [given, kept] = [columns ?? [], before.columns ?? []];
+  const sameColumns = (columns === null) === (before.columns === null) && given.join() === kept.join();
+  return (
+    sameColumns &&
+    name === before.name &&
+    shared === before.shared &&
+    search === before.search &&
+    density === before.density
+  );
+}

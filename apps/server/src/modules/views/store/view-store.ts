@@ -1,0 +1,114 @@
+import type { ViewList } from '@balcao/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { SavedViewsTable } from './view-tables.ts';
+
+export type ViewRow = Selectable<SavedViewsTable>;
+export type ListedView = ViewRow & { readonly isDefault: boolean };
+
+interface Person {
+  readonly sellerId: string;
+  readonly userId: string;
+}
+
+/** A person's own views of a list and the shared ones, by name. */
+export async function findViews(reader: Reader, person: Person, list: ViewList): Promise<ListedView[]> {
+  const rows = await visibleTo(reader, person).where('view.list', '=', list).orderBy('name').orderBy('id').execute();
+  return rows.map(withDefault);
+}
+
+/** A view that the person may see; null when there is none. */
+export async function findView(reader: Reader, person: Person, id: string): Promise<ListedView | null> {
+  const row = await visibleTo(reader, person).where('view.id', '=', id).executeTakeFirst();
+  return row ? withDefault(row) : null;
+}
+
+/** How many views of a list the person made. */
+export async function countViews(reader: Reader, { sellerId, userId }: Person, list: ViewList): Promise<number> {
+  const { count } = await reader
+    .selectFrom('saved_views')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('list', '=', list)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Inserts a view; one that is there already stays as it is. */
+export async function insertView(tx: Tx, view: Insertable<SavedViewsTable>): Promise<void> {
+  await tx
+    .insertInto('saved_views')
+    .values(view)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function changeView(
+  tx: Tx,
+  { seller_id, id }: Pick<ViewRow, 'seller_id' | 'id'>,
+  changes: Pick<ViewRow, 'name' | 'shared' | 'search' | 'columns' | 'density'>,
+): Promise<void> {
+  await tx.updateTable('saved_views').set(changes).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+export async function removeView(tx: Tx, { seller_id, id }: Pick<ViewRow, 'seller_id' | 'id'>): Promise<void> {
+  await tx.deleteFrom('saved_views').where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+/** A view that is no longer shared is nobody's default but its author's. */
+export async function forgetDefaultsOfOthers(tx: Tx, { seller_id, id, user_id }: ViewRow): Promise<void> {
+  await tx
+    .deleteFrom('default_views')
+    .where('seller_id', '=', seller_id)
+    .where('view_id', '=', id)
+    .where('user_id', '<>', user_id)
+    .execute();
+}
+
+/** Makes the view the one that its list begins with for the person, or no longer. */
+export async function setDefault(
+  tx: Tx,
+  { sellerId, userId }: Person,
+  { id, list }: Pick<ViewRow, 'id' | 'list'>,
+  isDefault: boolean,
+): Promise<void> {
+  if (isDefault) {
+    await tx
+      .insertInto('default_views')
+      .values({ seller_id: sellerId, user_id: userId, list, view_id: id })
+      .onConflict((conflict) =>
+        conflict.columns(['seller_id', 'user_id', 'list']).doUpdateSet((update) => ({
+          view_id: update.ref('excluded.view_id'),
+        })),
+      )
+      .execute();
+    return;
+  }
+  await tx
+    .deleteFrom('default_views')
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .where('view_id', '=', id)
+    .execute();
+}
+
+function visibleTo(reader: Reader, { sellerId, userId }: Person) {
+  return reader
+    .selectFrom('saved_views as view')
+    .leftJoin('default_views as chosen', (join) =>
+      join
+        .onRef('chosen.seller_id', '=', 'view.seller_id')
+        .onRef('chosen.view_id', '=', 'view.id')
+        .on('chosen.user_id', '=', userId),
+    )
+    .selectAll('view')
+    .select('chosen.view_id as default_id')
+    .where('view.seller_id', '=', sellerId)
+    .where((where) => where.or([where('view.user_id', '=', userId), where('view.shared', '=', true)]));
+}
+
+function withDefault({ default_id, ...row }: ViewRow & { default_id: string | null }): ListedView {
+  return { ...row, isDefault: default_id !== null };
+}

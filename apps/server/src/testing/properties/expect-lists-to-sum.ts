@@ -1,0 +1,159 @@
+import { features, roles } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { buildApp } from '../../http/app.ts';
+import { createIdempotency } from '../../http/idempotency/idempotency.ts';
+import { liveRoute } from '../../http/streams/live-route.ts';
+import { actingAs } from '../../modules/audit/index.ts';
+import type { TimeWorld } from './time-world.ts';
+
+interface Row {
+  readonly isFuture: boolean;
+  readonly uuidCharge: string | null;
+  readonly toReleaseAmount: number;
+  readonly availableAmount: number;
+  readonly toReleaseBalance: number;
+  readonly availableBalance: number;
+}
+
+/** Whatever happened to the seller: every list of money that it can call says the same as the ledger, to the cent, over HTTP. */
+export async function expectListsToSum(world: TimeWorld): Promise<void> {
+  const { product, database, sellerId } = world;
+  const app = await openApp(world);
+  const get = async (path: string) => {
+    const answer = await app.fastify.inject({ url: `/service/core${path}`, headers: { authorization: 'Bearer test' } });
+    expect(answer.statusCode, `${path} ${answer.body}`).toBe(200);
+    return answer.json();
+  };
+  try {
+    const accounts = await product.ledger.balances(database.reader, sellerId);
+    const available = accounts.get('available') ?? 0;
+    const owed = [...accounts].reduce((sum, [name, held]) => sum + (name.startsWith('receivable:') ? held : 0), 0);
+
+    const balance = await get('/sellers/balance');
+    expect(inCents(balance.amount)).toBe(available);
+
+    const days = 'executionDateInitial=2026-11-01&executionDateFinal=2031-12-31&size=1000';
+    const statement = await get(`/redeems/statement?${days}&sort=executionDate,ASC`);
+    const { toRelease, available: column, subSellersToRelease } = statement.totals;
+    expect([inCents(toRelease.closingBalance), inCents(column.closingBalance)]).toEqual([owed, available]);
+    expect(inCents(toRelease.credits) - inCents(toRelease.debits)).toBe(owed);
+    expect(inCents(column.credits) - inCents(column.debits)).toBe(available);
+    expect(inCents(balance.provisionedAmount)).toBe(owed - inCents(subSellersToRelease));
+    const past: Row[] = statement.content.filter((row: Row) => !row.isFuture);
+    expectRunning(past);
+    expect(sumOf(past, (row) => row.toReleaseAmount)).toBe(owed);
+    expect(sumOf(past, (row) => row.availableAmount)).toBe(available);
+    const future: Row[] = statement.content.filter((row: Row) => row.isFuture);
+    expect(sumOf(future, (row) => -row.toReleaseAmount)).toBe(owed);
+
+    const toCome = inCents(balance.provisionedAmount);
+    expect(sumOf(future, (row) => row.availableAmount)).toBe(toCome);
+    const receivables = (await get('/redeems/receivables?size=1000')).content;
+    expect(sumOf(waiting(receivables), (one) => one.netAmount)).toBe(toCome);
+
+    await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
+    for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
+  } finally {
+    await app.close();
+  }
+}
+
+type Get = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
+
+interface Known {
+  readonly past: readonly Row[];
+  readonly toCome: number;
+  readonly splitToCome: number;
+  readonly accounts: ReadonlyMap<string, number>;
+}
+
+/** A charge's rows are those of the statement of all; its receivables and its split sum to what is to come. */
+async function expectCharges(get: Get, { past, toCome, splitToCome, accounts }: Known): Promise<void> {
+  const { content } = await get('/charges?size=1000');
+  let [sellerToCome, splits] = [0, 0];
+  for (const { uuid } of content as { uuid: string }[]) {
+    const rows = await get(`/redeems/statement/charge/${uuid}`);
+    expectRunning(rows);
+    expect(rows.map(asOfAll)).toEqual(past.filter((row) => row.uuidCharge === uuid).map(asOfAll));
+    const { receivables } = await get(`/charges/${uuid}`);
+    sellerToCome += sumOf(waiting(receivables), (one) => one.sellerAmount);
+    splits += sumOf(await get(`/charges/${uuid}/split`), (one: { amount: number }) => one.amount);
+  }
+  expect(sellerToCome).toBe(toCome);
+  const held = [...accounts].reduce((sum, [name, amount]) => sum + (name.startsWith('sub-seller:') ? amount : 0), 0);
+  expect(splits).toBe(held + splitToCome);
+}
+
+/** Every figure of the start page is the sum of the list that it names. */
+async function expectDashboard(get: Get, period: string): Promise<void> {
+  const { graph, ...figures } = await get(`/charges/dashboard?period=${period}`);
+  const listed = async (status: string, date: string) =>
+    (await get(`/charges?status=${status}&${date}Initial=${graph.from}&${date}Final=${graph.to}&size=1000`)) as {
+      content: { value: number }[];
+      totalAmount: number;
+    };
+  for (const [status, date, figure, line] of [
+    ['PAID', 'paidDate', 'paidAmount', 'paid'],
+    ['SCHEDULED', 'expirationDate', 'scheduledAmount', 'scheduled'],
+  ] as const) {
+    const { content, totalAmount } = await listed(status, date);
+    expect(sumOf(content, (charge) => charge.value)).toBe(inCents(totalAmount));
+    expect(inCents(figures[figure])).toBe(inCents(totalAmount));
+    expect(sumOf(graph.lines as Record<string, number>[], (day) => day[line] ?? 0)).toBe(inCents(totalAmount));
+  }
+}
+
+/** What a row says of itself, whoever's balances stand beside it. */
+function asOfAll({ toReleaseBalance: _, availableBalance: __, ...row }: Row & { description?: string }) {
+  const { description: ___, ...rest } = row;
+  return rest;
+}
+
+function expectRunning(rows: readonly Row[]): void {
+  let [toRelease, available] = [0, 0];
+  for (const row of rows) {
+    toRelease += inCents(row.toReleaseAmount);
+    available += inCents(row.availableAmount);
+    expect([inCents(row.toReleaseBalance), inCents(row.availableBalance)]).toEqual([toRelease, available]);
+  }
+}
+
+interface Receivable {
+  readonly settled: boolean;
+  /** What it brings the seller: the list of all and the charge's each have their name for it. */
+  readonly netAmount: number;
+  readonly sellerAmount: number;
+}
+
+function waiting(receivables: readonly Receivable[]): readonly Receivable[] {
+  return receivables.filter(({ settled }) => !settled);
+}
+
+function sumOf<One>(list: readonly One[], amountOf: (one: One) => number): number {
+  return list.reduce((sum, one) => sum + inCents(amountOf(one)), 0);
+}
+
+function inCents(reais: number): number {
+  return Math.round(reais * 100);
+}
+
+function openApp({ product, database, sellerId }: TimeWorld) {
+  const ids = { sellerId, userId: newId(), sessionId: newId() };
+  const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };
+  return buildApp({
+    routes: [...product.routes, liveRoute({ subscribe: () => () => undefined }, product.identity.isSessionOpen)],
+    actingAs,
+    sandbox: true,
+    authenticate: async () => caller,
+    idempotency: createIdempotency(database),
+    database,
+    log: pino({ level: 'silent' }),
+    metrics: undefined,
+    secureCookies: false,
+    rateLimitFactor: 1_000_000,
+    mostDelayMs: 0,
+    webFolder: '/nowhere',
+  });
+}

@@ -1,0 +1,117 @@
+import { getPostalCode } from '@balcao/contract/customers';
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { generic } from '@balcao/messages/generic';
+import { Loader, TextInput } from '@mantine/core';
+import { call } from '../../lib/api/call.ts';
+import classes from './customer-form.module.css';
+import type { CustomerValues } from './customer-values.ts';
+import type { FormOfCustomer } from './form-of-customer.ts';
+import { MaskedInput } from './masked-input.tsx';
+import { useLookUp } from './use-look-up.ts';
+import { zipCodeText } from './zip-code-text.ts';
+
+type Found = AnswerOf<typeof getPostalCode>;
+
+const texts = customerScreens.form;
+
+interface AddressFieldsProps {
+  readonly form: FormOfCustomer;
+  /** An address that is there is held to two letters of a state, and letters in a city. */
+  readonly editing?: boolean;
+}
+
+/** An address, which its postal code fills in. */
+export function AddressFields({ form, editing = false }: AddressFieldsProps) {
+  const { zipCode, country } = form.values;
+  const { status, lookUp, forget } = useLookUp(findAddress, (found) => form.setValues(addressOf(found)));
+  const changeZipCode = (text: string) => {
+    form.setFieldValue('zipCode', text);
+    if (text.length >= lookUpLength) void lookUp(text);
+    else forget();
+  };
+  const isInvalid = status === 'unknown' && zipCode.length !== foreignLength;
+  const zipCodeProps = form.getInputProps('zipCode');
+  const letters = (name: 'city' | 'state' | 'country', format: (text: string) => string) => ({
+    ...form.getInputProps(name),
+    format,
+    onChange: (text: string) => form.setFieldValue(name, text),
+  });
+
+  return (
+    <>
+      <div className={classes.pair}>
+        <MaskedInput
+          label={texts.zipCode}
+          inputMode={country === 'BR' || country === '' ? 'numeric' : 'text'}
+          autoComplete="off"
+          rightSection={status === 'searching' && <Loader size="xs" aria-hidden="true" />}
+          {...zipCodeProps}
+          error={zipCodeProps.error ?? (isInvalid && generic.fields.invalidZipCode)}
+          format={(text) => zipCodeText(text, country)}
+          onChange={changeZipCode}
+        />
+      </div>
+      <p className={classes.hint} role="status">
+        {status === 'searching' && texts.searchingZipCode}
+        {isInvalid && texts.zipCodeByHand}
+        {status === 'unavailable' && texts.zipCodeUnavailable}
+      </p>
+      <div className={classes.street}>
+        <TextInput label={texts.street} autoComplete="off" maxLength={120} {...form.getInputProps('street')} />
+        <TextInput label={texts.number} autoComplete="off" maxLength={10} {...form.getInputProps('number')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
+        <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
+      </div>
+      <div className={classes.place}>
+        <MaskedInput
+          label={texts.city}
+          autoComplete="off"
+          maxLength={80}
+          {...letters('city', (text) => (editing ? text.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '') : text))}
+        />
+        <MaskedInput
+          label={texts.state}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...letters('state', (text) => capitals(text, editing ? 2 : 3))}
+        />
+        <MaskedInput
+          label={texts.country}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...letters('country', (text) => capitals(text, 2))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Eight digits and the dash; and a length that only another country's code has, about which nothing is said. */
+const lookUpLength = 9;
+const foreignLength = 10;
+
+function capitals(text: string, most: number): string {
+  return text
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toUpperCase()
+    .slice(0, most);
+}
+
+function findAddress(cep: string): Promise<Found> {
+  return call(getPostalCode, { params: { cep } });
+}
+
+/** A town with one code for all its streets names none: what was typed stays. */
+function addressOf({ logradouro, bairro, localidade, uf, complemento }: Found): Partial<CustomerValues> {
+  return {
+    ...(logradouro && { street: logradouro }),
+    ...(bairro && { district: bairro }),
+    ...(complemento && { complement: complemento }),
+    city: localidade,
+    state: uf,
+    country: 'BR',
+  };
+}

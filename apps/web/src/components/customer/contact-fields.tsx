@@ -1,0 +1,76 @@
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { countries } from '../form/countries.ts';
+import { phoneText } from '../form/phone-text.ts';
+import classes from './customer-form.module.css';
+import type { FormOfCustomer } from './form-of-customer.ts';
+import { MaskedInput } from './masked-input.tsx';
+
+const texts = customerScreens.form;
+const codes = countries.map(({ code, name }) => ({ value: code, label: `${name} (+${code})` }));
+
+interface ContactFieldsProps {
+  readonly form: FormOfCustomer;
+  /** Under the name: what else is known of it. */
+  readonly nameHint?: string | undefined;
+}
+
+/** Who the customer is and how they are reached. */
+export function ContactFields({ form, nameHint }: ContactFieldsProps) {
+  const { countryCode, phone } = form.values;
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        description={nameHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      <div className={classes.phone}>
+        <NativeSelect
+          label={texts.countryCode}
+          data={codesWith(countryCode)}
+          {...form.getInputProps('countryCode')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValues({ countryCode: value, phone: phoneText(phone, value) })
+          }
+        />
+        <MaskedInput
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+          format={(text) => phoneText(text, countryCode)}
+          onChange={(text) => form.setFieldValue('phone', text)}
+        />
+      </div>
+      <TextInput
+        label={texts.alternativeEmail}
+        description={texts.alternativeEmailHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('alternativeEmail')}
+      />
+    </>
+  );
+}
+
+/** A code that is not among ours is kept, as it came. */
+function codesWith(code: string) {
+  return codes.some(({ value }) => value === code) ? codes : [...codes, { value: code, label: `+${code}` }];
+}

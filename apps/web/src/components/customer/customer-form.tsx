@@ -1,0 +1,179 @@
+import { type Customer, createCustomer, findCustomers } from '@balcao/contract/customers';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { generic } from '@balcao/messages/generic';
+import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { focusField } from '../form/focus-field.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import classes from './customer-form.module.css';
+import { addressProblems, hasDocument, identificationProblems } from './customer-problems.ts';
+import { type CustomerValues, customerBody, customerValues, emptyCustomer } from './customer-values.ts';
+import { IdentificationFields } from './identification-fields.tsx';
+
+const texts = customerScreens.form;
+const stepNames = [texts.identification, texts.address];
+export type CustomerStep = 1 | 2;
+
+interface CustomerFormProps {
+  readonly step: CustomerStep;
+  readonly onStep: (step: CustomerStep) => void;
+  readonly onCreated: (customer: Customer) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new customer in two steps: who they are, and where. What was typed is kept until it was sent. */
+export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerFormProps) {
+  const queries = useQueryClient();
+  const draft = useDraft('customer', customerValues, emptyCustomer);
+  const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(emptyCustomer));
+  /** Who has the document already. */
+  const [takenBy, setTakenBy] = useState<string>();
+  const form = useForm<CustomerValues>({
+    initialValues: draft.initial,
+    onValuesChange: draft.save,
+    validate: (values) => (step === 1 ? identificationProblems(values) : addressProblems(values)),
+    validateInputOnBlur: true,
+  });
+  const create = useSubmit(createCustomer, {
+    onSuccess: (customer) => {
+      draft.clear();
+      void queries.invalidateQueries({ queryKey: [findCustomers.name] });
+      notify.success(customerScreens.created);
+      onCreated(customer);
+    },
+    onError: (error) => {
+      const entry = documentRefusal(error);
+      if (!entry) return notifyError(error);
+      form.setFieldError('document', entry.description);
+      setTakenBy(entry.params?.customerId);
+      onStep(1);
+    },
+  });
+  const fields = useStepFocus(step);
+  const isReady = hasDocument(form.values);
+  const shown: CustomerStep = isReady ? step : 1;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A panel lies inside another form's tree: its "submit" is not that form's.
+    event.preventDefault();
+    event.stopPropagation();
+    if (create.isPending || !isReady) return;
+    const first = identificationProblems(form.values);
+    const problems = shown === 1 || hasAny(first) ? first : addressProblems(form.values);
+    form.setErrors(problems);
+    if (hasAny(problems)) {
+      if (shown === 2 && problems === first) onStep(1);
+      focusField(Object.keys(problems)[0]);
+    } else if (shown === 1) onStep(2);
+    else create.mutate({ body: customerBody(form.values) });
+  };
+
+  const startOver = () => {
+    draft.clear();
+    form.setValues(emptyCustomer);
+    form.clearErrors();
+    setRestored(false);
+    onStep(1);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Steps shown={shown} />
+      {isRestored && (
+        <div role="status" className={classes.restored}>
+          {texts.restored}
+          <Button variant="subtle" size="compact-sm" onClick={startOver}>
+            {texts.startOver}
+          </Button>
+        </div>
+      )}
+      <div ref={fields} className={classes.fields}>
+        {shown === 1 ? (
+          <IdentificationFields
+            form={form}
+            taken={takenBy && form.errors.document ? <TakenLink uuid={takenBy} /> : null}
+          />
+        ) : (
+          <AddressStep form={form} />
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={shown === 1 ? onCancel : () => onStep(1)} disabled={create.isPending}>
+          {shown === 1 ? generic.cancel : generic.back}
+        </Button>
+        <Button type="submit" disabled={!isReady} loading={create.isPending}>
+          {shown === 1 ? generic.next : texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Steps({ shown }: { readonly shown: CustomerStep }) {
+  return (
+    <ol className={classes.steps} aria-label={texts.steps}>
+      {stepNames.map((name, index) => (
+        <li
+          key={name}
+          data-reached={index < shown || undefined}
+          {...(index + 1 === shown && { 'aria-current': 'step' as const })}
+        >
+          <span>{texts.step(index + 1, stepNames.length)}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AddressStep({ form }: { readonly form: Parameters<typeof AddressFields>[0]['form'] }) {
+  return (
+    <>
+      <Checkbox
+        label={texts.sellerAddress}
+        description={texts.sellerAddressHelp}
+        {...form.getInputProps('usesSellerAddress', { type: 'checkbox' })}
+      />
+      {!form.values.usesSellerAddress && <AddressFields form={form} />}
+    </>
+  );
+}
+
+/** Leads to who has the document already; the service tells it only to those who may see customers. */
+function TakenLink({ uuid }: { readonly uuid: string }) {
+  return (
+    <Link to="/clientes/$uuid" params={{ uuid }} className={classes.link}>
+      {texts.documentTaken}
+    </Link>
+  );
+}
+
+/** A step that is come to, forwards or back, begins at its first field; the page itself takes the focus nowhere. */
+function useStepFocus(step: CustomerStep) {
+  const fields = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? fields.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, [step]);
+  return fields;
+}
+
+function hasAny(problems: object): boolean {
+  return Object.keys(problems).length > 0;
+}
+
+function documentRefusal(error: unknown) {
+  const codes = ['customer.document_taken', 'customer.invalid_document'];
+  return error instanceof ApiError ? error.entries.find(({ code }) => codes.includes(code)) : undefined;
+}

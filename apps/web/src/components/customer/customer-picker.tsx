@@ -1,0 +1,79 @@
+import { grants } from '@balcao/contract/access';
+import { type Customer, findCustomers } from '@balcao/contract/customers';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
+import classes from './customer-form.module.css';
+import { customerLookup } from './customer-lookup.ts';
+import { documentTextOf } from './customer-values.ts';
+
+const CustomerPanel = lazy(() =>
+  import('./customer-panel.tsx').then(({ CustomerPanel }) => ({ default: CustomerPanel })),
+);
+
+const texts = customerScreens.picker;
+
+const lookup: Lookup<Customer> = {
+  name: findCustomers.name,
+  find: (words, signal) => call(findCustomers, { query: customerLookup(words) }, { signal }),
+};
+
+interface CustomerPickerProps {
+  readonly label: string;
+  readonly chosen: { readonly id: string; readonly name: string } | null;
+  readonly onChoose: (customer: { readonly id: string; readonly name: string } | null) => void;
+}
+
+/** Finds a customer by name, document or e-mail; who may register one does it in a panel beside, and it is chosen. */
+export function CustomerPicker({ label, chosen, onChoose }: CustomerPickerProps) {
+  const mayAdd = useMaySee(grants.addCustomer);
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const choose = (one: Customer | null) => onChoose(one && { id: one.id, name: one.name });
+  return (
+    <div className={classes.picker}>
+      <LookupSelect
+        aria-label={label}
+        placeholder={texts.placeholder}
+        chosen={chosen}
+        lookup={lookup}
+        texts={texts}
+        renderFound={(customer) => <CustomerOption customer={customer} />}
+        onChoose={choose}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.clear }}
+      />
+      {mayAdd && (
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setPanel('open')}>
+          {customerScreens.add}
+        </Button>
+      )}
+      {panel !== 'never' && (
+        <Suspense>
+          <CustomerPanel
+            opened={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            onCreated={(customer) => {
+              choose(customer);
+              setPanel('closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function CustomerOption({ customer }: { readonly customer: Customer }) {
+  return (
+    <span className={classes.option}>
+      <span>{customer.name}</span>
+      <span className={classes.quiet}>
+        {documentTextOf(customer.document)} · {customer.email}
+      </span>
+    </span>
+  );
+}

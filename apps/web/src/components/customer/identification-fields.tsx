@@ -1,0 +1,102 @@
+import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
+import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { Loader, NativeSelect } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { type Company, fillIn, valuesOfCompany } from './company-values.ts';
+import { ContactFields } from './contact-fields.tsx';
+import classes from './customer-form.module.css';
+import type { CustomerValues } from './customer-values.ts';
+import type { FormOfCustomer } from './form-of-customer.ts';
+import { MaskedInput } from './masked-input.tsx';
+import { nations } from './nations.ts';
+import { type LookUpStatus, useLookUp } from './use-look-up.ts';
+
+const texts = customerScreens.form;
+
+interface IdentificationFieldsProps {
+  readonly form: FormOfCustomer;
+  /** Under a document that is somebody's already. */
+  readonly taken: ReactNode;
+}
+
+/** The first step: the document, which fills the rest in when it is a company's, and the contact. */
+export function IdentificationFields({ form, taken }: IdentificationFieldsProps) {
+  const [company, setCompany] = useState<Company>();
+  /** What the register filled in last. */
+  const filled = useRef<Partial<CustomerValues>>({});
+  const { status, lookUp, forget } = useLookUp(findCompany, (found) => {
+    const values = valuesOfCompany(found);
+    setCompany(found);
+    form.setValues(fillIn(form.getValues(), values, filled.current));
+    filled.current = values;
+  });
+  /** What a company's registration filled in is not for whoever is typed next. */
+  const leaveCompany = () => {
+    const blank = Object.fromEntries(Object.keys(filled.current).map((name) => [name, '']));
+    form.setValues(fillIn(form.getValues(), blank, filled.current));
+    filled.current = {};
+    forget();
+  };
+  const { documentNation } = form.values;
+  const isBrazilian = documentNation === 'BR';
+  const changeDocument = (document: string) => {
+    form.setFieldValue('document', document);
+    const cnpj = isBrazilian && isCnpj(document) ? normalizeDocument(document) : null;
+    if (cnpj !== null) void lookUp(cnpj);
+    else leaveCompany();
+  };
+  const hint = status === 'found' && company && !company.active ? texts.companyInactive : companyHints[status];
+
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={texts.documentNation}
+          data={[...nations]}
+          {...form.getInputProps('documentNation')}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue('documentNation', currentTarget.value);
+            form.clearFieldError('document');
+            leaveCompany();
+          }}
+        />
+        <MaskedInput
+          label={isBrazilian ? texts.document : texts.foreignDocument}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          required
+          withAsterisk={false}
+          data-autofocus
+          rightSection={status === 'searching' && <Loader size="xs" aria-hidden="true" />}
+          {...form.getInputProps('document')}
+          format={(text) => (isBrazilian ? formatDocument(text.toUpperCase()) : text.slice(0, 30))}
+          onChange={changeDocument}
+        />
+      </div>
+      {taken}
+      <p className={classes.hint} role="status">
+        {hint}
+      </p>
+      <ContactFields
+        form={form}
+        nameHint={status === 'found' && company?.fantasyName ? texts.tradeName(company.fantasyName) : undefined}
+      />
+    </>
+  );
+}
+
+const companyHints: Readonly<Record<LookUpStatus, string | undefined>> = {
+  idle: undefined,
+  searching: texts.searchingCompany,
+  found: texts.companyFilled,
+  unknown: texts.companyNotFound,
+  unavailable: texts.companyUnavailable,
+};
+
+function findCompany(cnpj: string): Promise<Company> {
+  return call(getCompany, { params: { cnpj } });
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+
+/** `unknown` was answered: there is no such thing. `unavailable` was not. */
+export type LookUpStatus = 'idle' | 'searching' | 'found' | 'unknown' | 'unavailable';
+
+/**
+ * Asks a register about what a person typed and gives the answer to `onFound`, which reads the form as it is by then. What was typed
+ * since is asked anew, and an answer to what was typed before is dropped.
+ */
+export function useLookUp<Answer>(ask: (text: string) => Promise<Answer>, onFound: (answer: Answer) => void) {
+  const [status, setStatus] = useState<LookUpStatus>('idle');
+  const asked = useRef<string>(null);
+  const forget = () => {
+    asked.current = null;
+    setStatus('idle');
+  };
+  const lookUp = async (text: string) => {
+    if (asked.current === text) return;
+    asked.current = text;
+    setStatus('searching');
+    try {
+      const answer = await ask(text);
+      if (asked.current !== text) return;
+      setStatus('found');
+      onFound(answer);
+    } catch (error) {
+      if (asked.current === text) setStatus(isAnswered(error) ? 'unknown' : 'unavailable');
+    }
+  };
+  return { status, lookUp, forget };
+}
+
+/** Too many calls, and a register that is down, say nothing of what was asked. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,14 @@
+import type { SubscriptionStatus } from '@balcao/contract/subscriptions';
+import { statuses } from '@balcao/messages/statuses';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
+import type { StatusLook } from './status-badge.tsx';
+
+const texts = statuses.subscription;
+
+/** How each status of a subscription looks. */
+export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusLook>> = {
+  ACTIVE: { label: texts.ACTIVE, tone: 'green', icon: IconCircleCheck },
+  INACTIVE: { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff },
+  PENDING: { label: texts.PENDING, tone: 'amber', icon: IconClock },
+  DEFAULTER: { label: texts.DEFAULTER, tone: 'red', icon: IconAlertTriangle },
+};

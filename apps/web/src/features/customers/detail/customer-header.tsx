@@ -1,0 +1,83 @@
+import { grants } from '@balcao/contract/access';
+import { getCustomerTotals } from '@balcao/contract/charges/customer-totals';
+import type { Customer } from '@balcao/contract/customers';
+import { formatPlainDate } from '@balcao/kernel';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { documentTextOf } from '../../../components/customer/customer-values.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { plainDateOf } from '../../../lib/format/dates.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import classes from './customer-page.module.css';
+
+const texts = customerScreens.detail;
+
+/** Who it is, how to talk to them, and what they bought altogether. */
+export function CustomerHeader({ customer }: { readonly customer: Customer }) {
+  const { id, name, document, email, countryCode, phone, createdAt } = customer;
+  const whatsApp = whatsAppOf({ countryCode, customerPhone: phone });
+  const seesCharges = useMaySee(grants.charges);
+  return (
+    <header className={classes.header}>
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <Title order={1}>{name}</Title>
+          <p className={classes.about}>
+            <span className="figures">{documentTextOf(document)}</span>
+            {' · '}
+            {texts.since(formatPlainDate(plainDateOf(createdAt)))}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {whatsApp && (
+            <Button
+              component="a"
+              href={whatsApp}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              aria-label={texts.whatsAppOf(name)}
+              leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
+            >
+              {texts.whatsApp}
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={`mailto:${email}`}
+            variant="default"
+            aria-label={texts.emailOf(name)}
+            leftSection={<IconMail size={16} stroke={1.6} />}
+          >
+            {texts.email}
+          </Button>
+        </div>
+      </div>
+      {seesCharges && <Totals uuid={id} />}
+    </header>
+  );
+}
+
+const sums = ['paid', 'open', 'overdue'] as const;
+
+/** What was paid, is to come, and is late. Without an answer there is no figure, and the rest of the page stands. */
+function Totals({ uuid }: { readonly uuid: string }) {
+  const { data, error } = useQuery(answerOptions(getCustomerTotals, { params: { uuid } }, ['charge']));
+  return (
+    <dl className={classes.totals} aria-label={texts.totals}>
+      {sums.map((sum) => (
+        <div key={sum} data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}>
+          <dt>{texts[sum]}</dt>
+          <dd>
+            {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+            <span className={classes.quantity}>{data ? texts.charges(data[sum].quantity) : ' '}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { findSubscriptions, type SubscriptionItem } from '@balcao/contract/subscriptions';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { statuses } from '@balcao/messages/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+
+const texts = customerScreens.detail;
+const labels = texts.subscriptionColumns;
+/** More than one customer has. */
+const size = 1_000;
+
+const columns: readonly DataColumn<SubscriptionItem>[] = [
+  { id: 'titlePlan', header: labels.plan, card: 'who', width: 10, grow: true, cell: ({ titlePlan }) => titlePlan },
+  {
+    id: 'startDate',
+    header: labels.startDate,
+    width: 7,
+    priority: 2,
+    cell: ({ startDate }) => <DateText date={startDate} />,
+  },
+  {
+    id: 'expirationDate',
+    header: labels.expirationDate,
+    card: 'date',
+    width: 7,
+    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+  },
+  {
+    id: 'paymentMethod',
+    header: labels.paymentMethod,
+    width: 6,
+    priority: 1,
+    cell: ({ paymentMethod }) => statuses.methodShort[paymentMethod],
+  },
+  {
+    id: 'value',
+    header: labels.value,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ basicValue }) => <Money amount={basicValue.valuePerMonth} />,
+  },
+  {
+    id: 'status',
+    header: labels.status,
+    card: 'status',
+    width: 9,
+    cell: ({ status }) => <StatusBadge {...subscriptionStatusLook[status]} />,
+  },
+];
+
+/** What the customer is charged again and again. */
+export function CustomerSubscriptions({ uuid }: { readonly uuid: string }) {
+  const query = { customerId: uuid, size };
+  const { data, error, refetch } = useQuery(answerOptions(findSubscriptions, { query }, ['subscription']));
+  return (
+    <DataTable<SubscriptionItem>
+      label={texts.tabs.subscriptions}
+      columns={columns}
+      rows={data?.content}
+      rowKey={(subscription) => subscription.uuid}
+      pageSize={3}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<EmptyState title={texts.noSubscriptions} />}
+    />
+  );
+}

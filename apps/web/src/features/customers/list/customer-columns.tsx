@@ -1,0 +1,51 @@
+import type { Customer } from '@balcao/contract/customers';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { documentTextOf } from '../../../components/customer/customer-values.ts';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { phoneText } from '../../../components/form/phone-text.ts';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { plainDateOf } from '../../../lib/format/dates.ts';
+
+const { columns } = customerScreens;
+
+/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
+export const customerColumns: readonly DataColumn<Customer>[] = [
+  {
+    id: 'name',
+    header: columns.name,
+    card: 'who',
+    sortable: true,
+    width: 12,
+    grow: true,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'document',
+    header: columns.document,
+    card: 'date',
+    width: 12,
+    cell: ({ document }) => documentTextOf(document),
+  },
+  {
+    id: 'email',
+    header: columns.email,
+    width: 12,
+    grow: true,
+    priority: 1,
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'phone',
+    header: columns.phone,
+    width: 10.5,
+    priority: 2,
+    cell: ({ countryCode, phone }) => phoneText(phone, countryCode.replaceAll(/\D/g, '')),
+  },
+  {
+    id: 'createdAt',
+    header: columns.createdAt,
+    sortable: true,
+    width: 9,
+    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
+  },
+];

@@ -1,0 +1,74 @@
+import { grants } from '@balcao/contract/access';
+import { type Customer, findCustomers } from '@balcao/contract/customers';
+import { customerScreens } from '@balcao/messages/customer-screens';
+import { generic } from '@balcao/messages/generic';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { customerColumns } from './customer-columns.tsx';
+
+const searchFields = ['name', 'document', 'email'] as const;
+const fields = searchFields.map((value) => ({ value, label: customerScreens.search[value] }));
+
+/** Every customer of the seller, found by name, document or e-mail. */
+export function CustomersPage() {
+  const { query, change, found, table, pages } = useList(findCustomers);
+  const field = searchFields.find((candidate) => query[candidate]) ?? 'name';
+  const text = query[field] ?? '';
+  const search = (by: (typeof searchFields)[number], words: string) =>
+    change({ name: undefined, document: undefined, email: undefined, [by]: words || undefined });
+
+  return (
+    <>
+      <PageHeader title={customerScreens.title} count={found?.totalElements}>
+        <AddCustomer />
+      </PageHeader>
+      <FilterBar chips={[]} onClear={() => search('name', '')}>
+        <SearchBy label={customerScreens.search.label} fields={fields} field={field} text={text} onSearch={search} />
+      </FilterBar>
+      <DataTable<Customer>
+        label={customerScreens.listLabel}
+        columns={customerColumns}
+        {...table}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/clientes/$uuid', params: { uuid: id } })}
+        empty={text ? <NothingFound onClear={() => search(field, '')} /> : <NoCustomers />}
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+    </>
+  );
+}
+
+function AddCustomer() {
+  if (!useMaySee(grants.customerForm)) return null;
+  return (
+    <Button component={Link} to="/clientes/adicionar-cliente">
+      {customerScreens.add}
+    </Button>
+  );
+}
+
+function NoCustomers() {
+  return <EmptyState title={customerScreens.empty} help={customerScreens.emptyHelp} action={<AddCustomer />} />;
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={customerScreens.empty}
+      help={customerScreens.emptyFiltered}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {generic.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { grants } from '@balcao/contract/access';
+import { screens } from '@balcao/messages/screens';
+import { IconUsers } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { CustomersPage } from '../../features/customers/list/customers-page.tsx';
+
+export const Route = createFileRoute('/_shell/clientes/')({
+  staticData: {
+    screen: {
+      title: screens.customers,
+      icon: IconUsers,
+      access: grants.customers,
+    },
+  },
+  component: CustomersPage,
+});

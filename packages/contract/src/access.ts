@@ -1,0 +1,46 @@
+import type { Feature } from './features.ts';
+import { allowed, type Role } from './roles.ts';
+
+/** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
+export interface Grant {
+  readonly roles: readonly Role[];
+  readonly feature?: Feature;
+}
+
+/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
+export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
+
+/**
+ * What the screens need (specification 1, section 2.3), told once: the calls behind a screen and its route, menu entry, buttons and
+ * searches read the same entry, so that no screen sends what its reader may not ask.
+ */
+export const grants = {
+  home: { roles: allowed.home, feature: 'view_seller_home' },
+  balance: { roles: allowed.balance, feature: 'view_seller_balance' },
+  charges: { roles: allowed.charges, feature: 'view_seller_charges' },
+  /** The list under the start page's figures is for whoever sees those; opening one is not. */
+  chargeList: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
+  charge: { roles: allowed.charges, feature: 'view_seller_charges_history_details' },
+  paymentLinks: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
+  createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
+  editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
+  customers: { roles: allowed.clients, feature: 'view_seller_clients' },
+  /** The screen that registers a customer; the panel inside other screens is for `addCustomer`. */
+  customerForm: { roles: allowed.clients, feature: 'view_seller_clients_add' },
+  addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
+  editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
+  subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  notificationPanel: { roles: allowed.notificationPanel },
+  sandbox: { roles: allowed.sandbox },
+} as const satisfies Record<string, Grant>;
+
+/** Whether a person may call what has this access; nobody (undefined) may call only what is public. */
+export function isGranted(
+  access: Access,
+  person: { readonly roles: readonly Role[]; readonly features: readonly Feature[] } | undefined,
+): boolean {
+  if (access === 'public' || access === 'two-factor') return true;
+  if (person === undefined || access === 'signed-in') return person !== undefined;
+  const { roles, feature } = access;
+  return roles.some((role) => person.roles.includes(role)) && (!feature || person.features.includes(feature));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instantText, typedText, uuidParams } from './shapes.ts';
+
+/** The lists that people make their own. */
+export const viewLists = ['charges', 'order-links', 'subscription-links', 'customers', 'users'] as const;
+export type ViewList = (typeof viewLists)[number];
+
+export const densities = ['comfortable', 'compact'] as const;
+
+/** How many views one person may keep of one list. */
+export const mostViews = 50;
+
+const viewBody = z.object({
+  name: typedText(40, 'O nome deve ter no máximo 40 caracteres!').min(1, 'Preenchimento obrigatório!'),
+  /** Whether everybody who sees the list sees the view. */
+  shared: z.boolean(),
+  /** What the list shows for this person when its address says nothing; one view a list. */
+  default: z.boolean(),
+  /** The part of the list's address after `?`: filters, order and rows a page. The page itself is not kept. */
+  search: z.string().max(2000),
+  /** The columns that are shown, in their order; null for all of them as they come. */
+  columns: z
+    .array(z.string().regex(/^[A-Za-z]{1,40}$/, 'Coluna inválida'))
+    .min(1)
+    .max(30)
+    .nullable(),
+  density: z.enum(densities),
+});
+export type ViewBody = z.infer<typeof viewBody>;
+
+export const savedView = viewBody.extend({
+  uuid: z.uuid(),
+  list: z.enum(viewLists),
+  /** Who made it. */
+  author: z.string(),
+  /** Whether the reader may change and delete it: their own, and an administrator the shared ones. */
+  editable: z.boolean(),
+  createdAt: instantText,
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const tag = 'Visões salvas';
+const path = '/service/core/views';
+
+export const findViews = endpoint({
+  name: 'findViews',
+  method: 'GET',
+  path,
+  summary: 'As visões salvas de uma lista: as da própria pessoa e as compartilhadas',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  query: z.object({ list: z.enum(viewLists) }),
+  answer: z.array(savedView),
+});
+
+export const createView = endpoint({
+  name: 'createView',
+  method: 'POST',
+  path,
+  summary: 'Salva uma visão de uma lista que a pessoa pode ver',
+  tag,
+  access: 'signed-in',
+  idempotency: 'required',
+  body: viewBody.extend({ list: z.enum(viewLists) }),
+  status: 201,
+  answer: savedView,
+});
+
+export const updateView = endpoint({
+  name: 'updateView',
+  method: 'PUT',
+  path: `${path}/{uuid}`,
+  summary: 'Altera uma visão; quem não a pode alterar só escolhe se é a sua padrão',
+  tag,
+  access: 'signed-in',
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: viewBody,
+  answer: savedView,
+});
+
+export const deleteView = endpoint({
+  name: 'deleteView',
+  method: 'DELETE',
+  path: `${path}/{uuid}`,
+  summary: 'Exclui uma visão',
+  tag,
+  access: 'signed-in',
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});

@@ -1,0 +1,28 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
+const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'a cada 6 meses', YEARLY: 'por ano' } as const;
+
+/** What a messenger shows of a payment link that somebody hands on. */
+export const linkPreview = ({
+  title,
+  sellerName,
+  amountCents,
+  period,
+  isOpen,
+}: {
+  readonly title: string;
+  readonly sellerName: string;
+  readonly amountCents: Cents;
+  /** How often a subscription is charged; null for one sale. */
+  readonly period: keyof typeof perPeriod | null;
+  readonly isOpen: boolean;
+}) => {
+  const amount = `${formatCents(amountCents)}${period ? ` ${perPeriod[period]}` : ''}`;
+  return {
+    title: `${title} · ${amount}`,
+    siteName: sellerName,
+    description: isOpen
+      ? `${period ? 'Assine' : 'Pague'} com segurança para ${sellerName}.`
+      : `Este link de ${sellerName} não aceita mais pagamentos.`,
+  };
+};

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
+import type { Session } from '../../../apps/web/src/lib/session/session.ts';
+import { endpoints, type Feature, isGranted, type Profile } from '../../../packages/contract/src/index.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** The flags that a screen of today asks about; each is taken away once. */
+const flags: readonly Feature[] = [
+  ...([
+    'view_seller_home',
+    'view_seller_balance',
+    'view_seller_charges',
+    'view_seller_charges_history_details',
+  ] as const),
+  ...(['view_seller_payment_link', 'view_seller_create_payment_link', 'view_split_subseller_payment_link'] as const),
+];
+const seen: Readonly<Record<Profile, readonly (Feature | undefined)[]>> = {
+  ADMIN: [undefined, ...flags],
+  FINANCE: [undefined, 'view_seller_balance', 'view_seller_charges'],
+  SALE: [undefined, 'view_seller_charges', 'view_seller_payment_link'],
+  OWNER: [undefined, 'view_seller_charges'],
+  OPERATOR: [undefined],
+  MANAGER: [undefined, 'view_seller_charges'],
+  SUPERVISOR: [undefined],
+};
+
+for (const [profile, offs] of Object.entries(seen)) {
+  for (const off of offs) {
+    test(`no screen of ${profile} sends what is refused${off ? `, without ${off}` : ''}`, async ({ page }) => {
+      await signIn(page, mainSeller.users.find((user) => user.profile === profile && !user.twoFactor)?.email ?? '');
+      const session = await takeAway(page, off);
+      const wrong = watchCalls(page, session);
+      await page.goto('/login');
+      const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
+      await expect(page.locator('main')).toBeVisible();
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const path of [...paths, '/seja-pago/criar/cobranca-pontual']) {
+        await page.goto(path);
+        await isSettled(page);
+      }
+      const charge = page.locator('main tbody a').first();
+      if (paths.includes('/cobrancas')) {
+        await page.goto('/cobrancas');
+        await isSettled(page);
+        if ((await charge.count()) > 0) await charge.click();
+        await isSettled(page);
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+}
+
+/** The session as it would be had the flag been off when the person signed in. */
+function takeAway(page: Page, off: Feature | undefined): Promise<Session> {
+  return page.evaluate((flag) => {
+    const session = JSON.parse(localStorage.getItem('balcao.session') ?? '');
+    session.features = session.features.filter((feature: string) => feature !== flag);
+    localStorage.setItem('balcao.session', JSON.stringify(session));
+    return session;
+  }, off);
+}
+
+/** A path without parameters before one with them: `charges/dashboard` is no charge. */
+const byPath = [...endpoints].sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** Notes each call that the contract keeps from this person, whatever the service answers. */
+function watchCalls(page: Page, { user, features }: Session): string[] {
+  const wrong: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const called = byPath.find(({ method, path }) => method === request.method() && pattern(path).test(pathname));
+    if (called && !isGranted(called.access, { roles: user.roles, features })) wrong.push(called.name);
+  });
+  page.on('response', (response) => {
+    if (response.status() === 403) wrong.push(`403 ${response.url()}`);
+  });
+  return wrong;
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Nothing is being loaded any more, nothing failed, and nothing stands there that the person could not have. */
+async function isSettled(page: Page): Promise<void> {
+  const main = page.locator('main');
+  await expect(main.getByRole('heading').first()).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText('Você não tem acesso a esta parte')).toHaveCount(0);
+  await expect(main.getByText('Tentar novamente')).toHaveCount(0);
+}
