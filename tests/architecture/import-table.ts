@@ -59,6 +59,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'integrations',
+  'bulk-actions',
   'reports',
   'sandbox',
 ];

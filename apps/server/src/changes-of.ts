@@ -22,6 +22,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'import', subjectId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
+    case 'bulk':
+      return [change(sellerId, 'bulk', subjectId)];
     case 'notification':
       return [change(sellerId, 'notification', subjectId)];
     case 'mail':

@@ -11,6 +11,7 @@ import {
   linkPreview,
   mails,
   reconciliation as reconciliationTexts,
+  refusalText,
   termsOfUse,
   userProfiles,
   webhookDisabledMail,
@@ -31,6 +32,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
@@ -267,6 +269,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const bulkActions = createBulkActions({
+    ...{ reader, transact, clockOf, charges },
+    describeRefusal: refusalText,
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -297,6 +303,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...subSellers.scheduledJobs,
       ...invoices.scheduledJobs,
       ...charges.scheduledJobs,
+      ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
@@ -325,6 +332,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   return {
     routes: [
       views,
+      bulkActions,
       identity,
       sellers,
       subSellers,

@@ -194,6 +194,9 @@ export const chargeFilters = {
   paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),
 };
 
+export const chargeFiltersBody = z.object(chargeFilters);
+export type ChargeFilters = z.output<typeof chargeFiltersBody>;
+
 const tag = 'Cobranças';
 
 export const findCharges = endpoint({

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './audit/audit-actions.ts';
+export * from './bulk-actions.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
 export * from './charges/customer-totals.ts';

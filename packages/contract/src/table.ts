@@ -1,3 +1,4 @@
+import * as bulk from './bulk-actions.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
@@ -44,6 +45,7 @@ const areas = [
   paymentLinks,
   checkout,
   charges,
+  bulk,
   chargeActions,
   chargeDocuments,
   customerTotals,

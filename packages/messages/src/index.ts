@@ -10,7 +10,7 @@ export { linkPreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
 export * from './reconciliation.ts';
-export { refusalTexts } from './refusals/index.ts';
+export { refusalText, refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';

@@ -68,6 +68,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
+  undoBulk: { records: 'bulk.undone' },
+  startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
@@ -110,6 +112,7 @@ const shownElsewhere = ['confirmAnticipation'];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  previewBulk: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',
@@ -155,6 +158,14 @@ async function invited(): Promise<Sent> {
     .where('status', '=', 'CREATED')
     .executeTakeFirstOrThrow();
   return { path: `/service/core/app/v1/users/${id}/invitation` };
+}
+
+/** An action on the sample's charge, as its preview shows it. */
+async function ordered(): Promise<Sent> {
+  const order = { action: 'SEND', selection: { uuids: [sample.ours.charge] } };
+  const token = ours.tokens.ADMIN;
+  const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
+  return { body: { ...order, version: preview.json().version } };
 }
 
 /** A Pix, the sample's unless told, is paid. */

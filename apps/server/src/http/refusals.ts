@@ -1,6 +1,7 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
@@ -22,6 +23,7 @@ import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
+  BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
   CustomerRefusals &
@@ -89,6 +91,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.evidence_too_large': 413,
   'charge.evidence_too_many': 422,
   'charge.evidence_unreadable': 422,
+  'charge.too_many_chosen': 422,
   'charge.buyer_opted_out': 422,
   'charge.not_deletable': 409,
   'charge.not_sendable': 409,
@@ -244,6 +247,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'view.invalid_search': 422,
   'view.too_many': 409,
   'view.not_editable': 409,
+  'bulk.not_found': 404,
+  'bulk.changed': 409,
+  'bulk.nothing_to_do': 422,
+  'bulk.already_done': 409,
 };
 
 /** Codes of the documented API that replace ours on the wire. */

@@ -93,6 +93,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   return {
     ...(await signedInAt(one)),
+    bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     link,
     payment,
@@ -103,6 +104,14 @@ async function salesOf(one: Caller): Promise<Ids> {
     subscription,
     subSeller,
   };
+}
+
+/** An action on a charge that has not begun. */
+async function bulkOf(one: Caller, charge: string): Promise<string> {
+  const order = { action: 'SEND', selection: { uuids: [charge] } };
+  const token = one.seller.tokens.ADMIN;
+  const preview = await one.call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
+  return made(one, 'charges/bulk', { ...order, version: preview.json().version });
 }
 
 /** A person who is signed in, and their session. */
@@ -215,6 +224,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
+    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createView: { ...viewBody, list: 'charges' },
     updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
@@ -275,6 +286,7 @@ function subjectOf(path: string): string {
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('views/{uuid}')) return 'view';
+  if (path.includes('charges/bulk/{uuid}')) return 'bulk';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';

@@ -1,3 +1,4 @@
+import { isCnpj } from '@balcao/brazil';
 import { type Profile, profiles } from '@balcao/contract';
 import { newId, systemClock } from '@balcao/kernel';
 import type { LightMyRequestResponse } from 'fastify';
@@ -34,7 +35,13 @@ export interface TestCall {
 
 const password = 'uma senha de teste';
 const secret = 'a secret of the tests, of thirty-two characters or more';
-const cnpjs = ['11222333000181', '45997418000153', '12ABC34501DE35', '60746948000112', '00000000000191'];
+/** A CNPJ for each seller of a test: a number, and its check digits. */
+function cnpjOf(number: number): string {
+  const base = `${String(11_222_333 + number).padStart(8, '0')}0001`;
+  const found = Array.from({ length: 100 }, (_, digits) => `${base}${String(digits).padStart(2, '0')}`).find(isCnpj);
+  if (!found) throw new Error(`no check digits go with ${base}`);
+  return found;
+}
 
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
 export async function createTestProduct({
@@ -106,8 +113,7 @@ export async function createTestProduct({
     call,
     async createSeller() {
       const id = newId<'seller'>();
-      const document = cnpjs[sellers++];
-      if (!document) throw new Error('a test asks for more sellers than there are documents');
+      const document = cnpjOf(sellers++);
       await product.sellers.createSeller({ id, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
       const tokens = await Promise.all(profiles.map((profile) => signInAs(product, call, id, profile)));
       return { id, tokens: Object.fromEntries(tokens) as TestSeller['tokens'] };

@@ -14,6 +14,8 @@ export const auditActions = [
   'user.two_factor_failed',
   'charge.paid_manually',
   'charge.canceled',
+  'bulk.started',
+  'bulk.undone',
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
@@ -81,6 +83,7 @@ export const auditSubjects = [
   'transfer',
   'anticipation',
   'reconciliation',
+  'bulk',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -178,5 +181,8 @@ export const auditFields = {
   byEmail: 'yes-no',
   holder: 'text',
   validUntil: 'date',
+  bulkAction: 'code',
+  charges: 'text',
+  done: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 export type AuditField = keyof typeof auditFields;

@@ -15,6 +15,8 @@ export const chargeRefusalTexts = {
   'charge.not_sendable': 'Só uma cobrança que ainda pode ser paga é enviada ao cliente.',
   'charge.sent_too_often':
     'Esta cobrança já foi enviada 3 vezes por e-mail nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',
+  'charge.too_many_chosen': ({ most }: { readonly most: number }) =>
+    `São mais de ${most} cobranças. Filtre a lista e faça em partes.`,
   'charge.buyer_opted_out': 'O cliente pediu para não receber mais e-mails de cobrança. Fale com ele pelo WhatsApp.',
   'charge.anticipation_active': 'Esta cobrança tem uma antecipação ativa e não pode ser excluída.',
 

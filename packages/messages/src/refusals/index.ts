@@ -1,3 +1,4 @@
+import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
@@ -17,6 +18,7 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerRefusalTexts,
@@ -34,3 +36,9 @@ export const refusalTexts = {
   ...subscriptionRefusalTexts,
   ...viewRefusalTexts,
 };
+
+/** What a refusal says whose text needs no parameter; the code itself for any other. */
+export function refusalText(code: string): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  return typeof text === 'string' ? text : code;
+}

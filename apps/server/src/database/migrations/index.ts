@@ -35,6 +35,7 @@ import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
 import { invoices } from './0036-invoices.ts';
+import { bulkActions } from './0040-bulk-actions.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-known-flags': knownFlags,
   '0035-views': views,
   '0036-invoices': invoices,
+  '0040-bulk-actions': bulkActions,
 };

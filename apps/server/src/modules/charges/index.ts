@@ -1,4 +1,4 @@
-import type { RefundItem } from '@balcao/contract';
+import type { BulkAction, BulkSelection, RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -12,6 +12,7 @@ import {
 } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
+import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
@@ -33,6 +34,7 @@ import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconci
 import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
+import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
@@ -41,6 +43,7 @@ import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 
+export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
@@ -110,6 +113,10 @@ export interface Charges {
   payManually(command: ChargeCommand): Promise<void>;
   /** Refuses `charge.not_deletable`, `charge.anticipation_active`, `charge.not_found`. Idempotent. */
   deleteCharge(command: ChargeCommand): Promise<void>;
+  /** Sends a charge to its buyer again. Refusals are listed at the action. Idempotent by id. */
+  sendCharge(sending: SendCharge): Promise<void>;
+  /** What an action would do to each charge of a selection, by their due date. Refuses `charge.too_many_chosen`. */
+  previewAction(sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Whether the seller has the charge. */
@@ -149,6 +156,8 @@ export function createCharges(given: ChargesGiven): Charges {
     paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
+    sendCharge: sendCharge(deps),
+    previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),
     isCharge: isCharge(deps),
     ...findFacts(deps),

@@ -19,6 +19,7 @@ export type ChargeRefusals = {
   /** Its buyer got as many mails of it as a day may bring. */
   'charge.sent_too_often': NoParams;
   'charge.buyer_opted_out': NoParams;
+  'charge.too_many_chosen': { most: number };
   /** What was received early of it would have to be given back first. */
   'charge.anticipation_active': NoParams;
   /** Nothing was paid through us, all of it went back, or it is disputed. */

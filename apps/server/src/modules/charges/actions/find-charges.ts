@@ -1,6 +1,7 @@
-import type { AnswerOf, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
+import type { AnswerOf, ChargeFilters, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
 import { assertInvariant, formatCents } from '@balcao/kernel';
 import type { ChargeRow } from '../store/charges-tables.ts';
+import type { ChargeFilter } from '../store/list/charge-filter.ts';
 import type { ChargeOrder } from '../store/list/charge-order.ts';
 import { findChargePage } from '../store/list/find-charge-page.ts';
 import type { ChargesDeps } from './charges-deps.ts';
@@ -8,24 +9,9 @@ import type { ChargesDeps } from './charges-deps.ts';
 /** A page of charges under every filter of the contract, with how many they are and their sum, if they were counted. */
 export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, query: ChargeQuery): Promise<AnswerOf<typeof endpoint>> => {
-    const { page, size, status, paymentMethod } = query;
+    const { page, size } = query;
     const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
-      filter: {
-        statuses: status.length === 0 ? undefined : status,
-        method: paymentMethod === 'ALL' ? undefined : paymentMethod,
-        customerId: query.customerId,
-        customerName: query.customerName,
-        customerDocument: query.customerDocument,
-        customerEmail: query.customerEmail,
-        title: query.title,
-        dueFrom: query.expirationDateInitial,
-        dueTo: query.expirationDateFinal,
-        paidFrom: query.paidDateInitial,
-        paidTo: query.paidDateFinal,
-        paymentLink: query.paymentLink,
-        minCents: query.valueMin,
-        maxCents: query.valueMax,
-      },
+      filter: filterOf(query),
       ...orderOf(query.sort),
       ...{ page, size },
     });
@@ -37,6 +23,26 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
       size,
       totalAmount: totalCents,
     };
+  };
+}
+
+/** The filters of the contract as the store has them. */
+export function filterOf(query: ChargeFilters): ChargeFilter {
+  return {
+    statuses: query.status.length === 0 ? undefined : query.status,
+    method: query.paymentMethod === 'ALL' ? undefined : query.paymentMethod,
+    customerId: query.customerId,
+    customerName: query.customerName,
+    customerDocument: query.customerDocument,
+    customerEmail: query.customerEmail,
+    title: query.title,
+    dueFrom: query.expirationDateInitial,
+    dueTo: query.expirationDateFinal,
+    paidFrom: query.paidDateInitial,
+    paidTo: query.paidDateFinal,
+    paymentLink: query.paymentLink,
+    minCents: query.valueMin,
+    maxCents: query.valueMax,
   };
 }
 

@@ -84,6 +84,18 @@ export async function findCharge(reader: Reader, sellerId: string, id: string): 
 }
 
 /** The purchase that a charge belongs to now. */
+/** Those of the ids that the seller has, by their due date. */
+export async function readCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeRow[]> {
+  return reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('due_date')
+    .orderBy('id')
+    .execute();
+}
+
 export async function purchaseOf(reader: Reader, charge: ChargeRow): Promise<PurchaseRow> {
   return reader
     .selectFrom('purchases')

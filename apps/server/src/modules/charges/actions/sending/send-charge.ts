@@ -10,7 +10,7 @@ import { reminderOf } from './reminder-of.ts';
 /** Mails of one charge that a person may ask for within a day's hours: more would be a nuisance to its buyer. */
 export const mailsPerDay = 3;
 
-interface SendCharge {
+export interface SendCharge {
   readonly sellerId: string;
   readonly chargeId: string;
   /** Of this sending: called again with it, nothing more is sent. */

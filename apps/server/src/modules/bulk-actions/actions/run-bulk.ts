@@ -1,0 +1,71 @@
+import { Refusal } from '@balcao/kernel';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import { actingAs } from '../../audit/index.ts';
+import { type BulkDeps, bulkRunKind } from '../deps.ts';
+import {
+  endItem,
+  type ItemRow,
+  lockOperation,
+  nextItems,
+  type OperationRow,
+  setOperationStatus,
+} from '../store/bulk-store.ts';
+
+/** How many items one run of the job takes, so that the seller's other jobs have their turn. */
+const itemsPerRun = 50;
+
+/**
+ * Works the next items of an operation, one after the other, in the name of who ordered it. Each may be done again: what a crash
+ * interrupted is done once. An item that is refused when its turn comes says why, and the others go on.
+ */
+export function runBulk(deps: BulkDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const operation = await begin(deps, sellerId, id);
+    if (!operation) return;
+    const items = await nextItems(deps.reader, operation, itemsPerRun);
+    await actingAs(operation.actor, async () => {
+      for (const item of items) if (!(await work(deps, operation, item))) return;
+    });
+    await deps.transact(async (tx) => {
+      const now = await lockOperation(tx, sellerId, id);
+      if (now?.status !== 'RUNNING') return;
+      const [next] = await nextItems(tx, now, 1);
+      if (next) await scheduleJobs(tx, [{ sellerId, kind: bulkRunKind, subjectId: id, dueAt: clock.now() }]);
+      else await setOperationStatus(tx, now, 'DONE');
+      await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
+    });
+  };
+}
+
+/** The operation, RUNNING from now on; null when it was undone or is done. */
+function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<OperationRow | null> {
+  return transact(async (tx) => {
+    const operation = await lockOperation(tx, sellerId, id);
+    if (operation?.status !== 'WAITING' && operation?.status !== 'RUNNING') return null;
+    await setOperationStatus(tx, operation, 'RUNNING');
+    return operation;
+  });
+}
+
+/** Does one item and notes how it ended; false when the operation was stopped before its turn. */
+async function work(deps: BulkDeps, operation: OperationRow, item: ItemRow): Promise<boolean> {
+  const { seller_id: sellerId, id } = operation;
+  const isOn = await deps.transact(async (tx) => (await lockOperation(tx, sellerId, id))?.status === 'RUNNING');
+  if (!isOn) return false;
+  const refusal = await perform(deps, operation, item);
+  await deps.transact((tx) => endItem(tx, item, { status: refusal === null ? 'DONE' : 'REFUSED', refusal }));
+  return true;
+}
+
+async function perform({ charges }: BulkDeps, operation: OperationRow, item: ItemRow): Promise<string | null> {
+  const command = { sellerId: operation.seller_id, chargeId: item.charge_id, by: operation.actor.name };
+  try {
+    if (operation.action === 'SEND') await charges.sendCharge({ ...command, id: item.id });
+    else if (operation.action === 'CANCEL') await charges.deleteCharge(command);
+    else await charges.payManually(command);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type BulkAction, type BulkSelection, bulkDelaySeconds } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { currentActor, recordAudit } from '../../audit/index.ts';
+import type { ChosenCharge } from '../../charges/index.ts';
+import { type BulkDeps, bulkRunKind } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findOperation, insertOperation, type StoredOperation } from '../store/bulk-store.ts';
+
+/** What a bulk action would do, and a name for exactly the charges that it takes. */
+export interface Preview {
+  readonly items: readonly ChosenCharge[];
+  readonly version: string;
+}
+
+/** Looks at each charge of a selection; nothing is done. Refuses `charge.too_many_chosen`. */
+export function previewBulk({ charges }: Pick<BulkDeps, 'charges'>) {
+  return async (sellerId: string, action: BulkAction, selection: BulkSelection): Promise<Preview> => {
+    const items = await charges.previewAction(sellerId, action, selection);
+    const taken = items.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+    const version = createHash('sha256')
+      .update([action, ...taken.sort()].join())
+      .digest('base64url');
+    return { items, version };
+  };
+}
+
+interface StartBulk {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly action: BulkAction;
+  readonly selection: BulkSelection;
+  /** Of the preview that the person saw. */
+  readonly version: string;
+}
+
+/**
+ * Orders an action on the charges of a preview. It begins some seconds later, in the name of who ordered it; until then it can
+ * be undone. Called again with the same id it answers the same operation. Refuses `bulk.changed`, `bulk.nothing_to_do` and
+ * `charge.too_many_chosen`.
+ */
+export function startBulk(deps: BulkDeps) {
+  const preview = previewBulk(deps);
+  return async ({ sellerId, id, action, selection, version }: StartBulk): Promise<StoredOperation> => {
+    const known = await findOperation(deps.reader, sellerId, id);
+    if (known) return known;
+    const { items, version: now } = await preview(sellerId, action, selection);
+    assertThat(now === version, 'bulk.changed');
+    const taken = items.filter(({ refusal }) => refusal === null);
+    assertThat(taken.length > 0, 'bulk.nothing_to_do');
+    const at = (await deps.clockOf(sellerId)).now();
+    const startsAt = at.add({ seconds: bulkDelaySeconds });
+    const operation = { seller_id: sellerId, id, action, created_at: at, starts_at: startsAt };
+    const rows = taken.map((charge, place) => ({
+      ...{ seller_id: sellerId, operation_id: id, place, id: newId(), charge_id: charge.id },
+      ...{ customer_name: charge.customerName, title: charge.title, amount_cents: charge.amountCents },
+      ...{ status: 'PENDING' as const, refusal: null },
+    }));
+    await deps.transact(async (tx) => {
+      if (!(await insertOperation(tx, { ...operation, status: 'WAITING', actor: currentActor() }, rows))) return;
+      await scheduleJobs(tx, [{ sellerId, kind: bulkRunKind, subjectId: id, dueAt: startsAt }]);
+      await appendEvents(tx, [{ sellerId, topic: 'bulk.changed', subjectId: id }]);
+      const subject = { kind: 'bulk', id, label: action } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'bulk.started',
+        subject,
+        after: { bulkAction: action, charges: taken.length },
+      });
+    });
+    return (await findOperation(deps.reader, sellerId, id)) ?? refuse('bulk.not_found');
+  };
+}

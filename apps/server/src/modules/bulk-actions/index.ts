@@ -1,0 +1,17 @@
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { runBulk } from './actions/run-bulk.ts';
+import { type BulkDeps, bulkRunKind } from './deps.ts';
+import { bulkRoutes } from './routes/bulk-routes.ts';
+
+export type { BulkRefusals } from './refusals.ts';
+
+/** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
+export interface BulkActions {
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+}
+
+export function createBulkActions(deps: BulkDeps): BulkActions {
+  return { routes: bulkRoutes(deps), scheduledJobs: { [bulkRunKind]: runBulk(deps) } };
+}

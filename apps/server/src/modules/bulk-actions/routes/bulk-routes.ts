@@ -1,0 +1,65 @@
+import * as contract from '@balcao/contract';
+import { type Cents, cents } from '@balcao/kernel';
+import { type Route, route } from '../../route.ts';
+import { previewBulk, startBulk } from '../actions/start-bulk.ts';
+import { getBulk, undoBulk } from '../actions/undo-bulk.ts';
+import type { BulkDeps } from '../deps.ts';
+
+type Preview = Awaited<ReturnType<ReturnType<typeof previewBulk>>>;
+type Operation = Awaited<ReturnType<ReturnType<typeof getBulk>>>;
+
+export function bulkRoutes(deps: BulkDeps): readonly Route[] {
+  const preview = previewBulk(deps);
+  const start = startBulk(deps);
+  const get = getBulk(deps);
+  const undo = undoBulk(deps);
+  return [
+    route(contract.previewBulk, async ({ caller, body }) =>
+      presentPreview(deps, await preview(caller.sellerId, body.action, body.selection)),
+    ),
+    route(contract.startBulk, async ({ caller, effectId, body }) =>
+      presentOperation(deps, await start({ sellerId: caller.sellerId, id: effectId, ...body })),
+    ),
+    route(contract.getBulk, async ({ caller, params }) =>
+      presentOperation(deps, await get(caller.sellerId, params.uuid)),
+    ),
+    route(contract.undoBulk, async ({ caller, params }) =>
+      presentOperation(deps, await undo(caller.sellerId, params.uuid)),
+    ),
+  ];
+}
+
+function presentPreview({ describeRefusal }: BulkDeps, { items, version }: Preview): contract.BulkPreview {
+  const refusalOf = (code: string | null) => code && { code, description: describeRefusal(code) };
+  const groups = Map.groupBy(items, ({ refusal }) => refusal);
+  const sumOf = (of: Preview['items']) => ({ count: of.length, amount: total(of.map((one) => one.amountCents)) });
+  return {
+    eligible: sumOf(groups.get(null) ?? []),
+    refused: [...groups].flatMap(([code, of]) =>
+      code === null ? [] : [{ code, description: describeRefusal(code), ...sumOf(of) }],
+    ),
+    items: items.map(({ id, customerName, title, amountCents, status, refusal }) => ({
+      ...{ uuid: id, customerName, title, value: amountCents, status },
+      refusal: refusalOf(refusal) || null,
+    })),
+    version,
+  };
+}
+
+function presentOperation({ describeRefusal }: BulkDeps, operation: Operation): contract.BulkOperation {
+  const { id, action, status, actor, total: sum, done, refused } = operation;
+  return {
+    ...{ uuid: id, action, status, by: actor.name, done },
+    createdAt: operation.created_at.toString(),
+    startsAt: operation.starts_at.toString(),
+    total: { count: sum.count, amount: sum.amountCents },
+    refused: refused.map((item) => ({
+      ...{ uuid: item.charge_id, customerName: item.customer_name, title: item.title, value: item.amount_cents },
+      refusal: { code: item.refusal ?? '', description: describeRefusal(item.refusal ?? '') },
+    })),
+  };
+}
+
+function total(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}

@@ -1,0 +1,81 @@
+import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { mapConcurrent } from '../../../../jobs/index.ts';
+import { type ChargeStatus, statusesBefore } from '../../charge.ts';
+import { type ChargeRefusals, refuse } from '../../refusals.ts';
+import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
+import type { ChargeRow } from '../../store/charges-tables.ts';
+import { findSendings } from '../../store/find-sendings.ts';
+import { findChargePage } from '../../store/list/find-charge-page.ts';
+import { readCharges } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { filterOf } from '../find-charges.ts';
+import { mailsPerDay } from '../sending/send-charge.ts';
+
+/** A charge that somebody chose, and whether an action may be done to it now. */
+export interface ChosenCharge {
+  readonly id: string;
+  readonly customerName: string;
+  readonly title: string;
+  readonly amountCents: Cents;
+  readonly status: ChargeStatus;
+  /** The code with which the action would refuse; null when it would not. */
+  readonly refusal: keyof ChargeRefusals | null;
+}
+
+type Deps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'isAnticipated'>;
+
+/** How many charges are looked at side by side. */
+const concurrency = 8;
+
+/**
+ * What an action would do to each charge of a selection, by their due date. Ids that are none of the seller's are left out. Refuses
+ * `charge.too_many_chosen`.
+ */
+export function previewAction(deps: Deps) {
+  return async (sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]> => {
+    const rows = await chosenRows(deps, sellerId, selection);
+    const refusalOf = await refusalsOf(deps, sellerId, action);
+    const refusals = new Map<string, keyof ChargeRefusals | null>();
+    await mapConcurrent(rows, concurrency, async (row) => refusals.set(row.id, await refusalOf(row)));
+    return rows.map((row) => ({
+      id: row.id,
+      customerName: row.customer_name,
+      title: row.title,
+      amountCents: row.amount_cents,
+      status: row.status,
+      refusal: refusals.get(row.id) ?? null,
+    }));
+  };
+}
+
+async function chosenRows({ reader }: Deps, sellerId: string, selection: BulkSelection): Promise<readonly ChargeRow[]> {
+  if ('uuids' in selection) return readCharges(reader, sellerId, selection.uuids);
+  const { rows } = await findChargePage(reader, sellerId, {
+    filter: filterOf(selection.filters),
+    ...{ orderBy: 'due_date', direction: 'asc', page: 0, size: mostBulkCharges + 1 },
+  });
+  if (rows.length > mostBulkCharges) refuse('charge.too_many_chosen', { most: mostBulkCharges });
+  return rows;
+}
+
+type RefusalOf = (row: ChargeRow) => Promise<keyof ChargeRefusals | null>;
+
+async function refusalsOf(deps: Deps, sellerId: string, action: BulkAction): Promise<RefusalOf> {
+  const clock = await deps.clockOf(sellerId);
+  const since = clock.now().subtract({ hours: 24 });
+  const refusals: Readonly<Record<BulkAction, RefusalOf>> = {
+    MARK_PAID: async ({ status }) =>
+      statusesBefore('PAID_MANUALLY').includes(status) ? null : 'charge.not_payable_manually',
+    CANCEL: async ({ id, status }) => {
+      if (!statusesBefore('CANCELED').includes(status)) return 'charge.not_deletable';
+      return (await deps.isAnticipated(sellerId, id)) ? 'charge.anticipation_active' : null;
+    },
+    SEND: async ({ id }) => {
+      if (!(await readUnpaidCharge(deps.reader, sellerId, id, clock.today()))) return 'charge.not_sendable';
+      const sendings = await findSendings(deps.reader, sellerId, id, since);
+      return sendings.length < mailsPerDay ? null : 'charge.sent_too_often';
+    },
+  };
+  return refusals[action];
+}

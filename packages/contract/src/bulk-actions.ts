@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { grants } from './access.ts';
+import { chargeFiltersBody, chargeStatuses } from './charges.ts';
+import { endpoint } from './endpoint.ts';
+import { instantText, reais, uuidParams, uuidText } from './shapes.ts';
+
+/** What may be done to many charges at once: send them to their buyers again, cancel them, mark them as paid. */
+export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** How many charges one operation takes. */
+export const mostBulkCharges = 1000;
+
+/** For so long after it was ordered an operation has done nothing yet. */
+export const bulkDelaySeconds = 8;
+
+const selection = z.union([
+  z.object({ uuids: z.array(uuidText).min(1).max(mostBulkCharges) }),
+  /** Every charge under the filters of the list. */
+  z.object({ filters: chargeFiltersBody }),
+]);
+export type BulkSelection = z.infer<typeof selection>;
+
+const sum = z.object({ count: z.int(), amount: reais });
+const reason = z.object({ code: z.string(), description: z.string() });
+
+const bulkItem = z.object({
+  uuid: z.uuid(),
+  customerName: z.string(),
+  title: z.string(),
+  value: reais,
+  status: z.enum(chargeStatuses),
+  /** Why it is left out; null when it is not. */
+  refusal: reason.nullable(),
+});
+export type BulkItem = z.infer<typeof bulkItem>;
+
+const tag = 'Cobranças';
+const access = grants.charge;
+const path = '/service/core/charges/bulk';
+
+export const previewBulk = endpoint({
+  name: 'previewBulk',
+  method: 'POST',
+  path: `${path}/preview`,
+  summary: 'Mostra o que uma ação em várias cobranças fará com cada uma, sem fazer nada',
+  tag,
+  access,
+  idempotency: 'unused',
+  body: z.object({ action: z.enum(bulkActions), selection }),
+  answer: z.object({
+    eligible: sum,
+    refused: z.array(reason.extend({ count: z.int(), amount: reais })),
+    items: z.array(bulkItem),
+    /** Names exactly the charges that the action takes: it is done to these or refused. */
+    version: z.string(),
+  }),
+});
+export type BulkPreview = z.infer<(typeof previewBulk)['answer']>;
+
+/** WAITING: nothing was done yet. STOPPED: undone when some of it was done. */
+export const bulkStatuses = ['WAITING', 'RUNNING', 'DONE', 'UNDONE', 'STOPPED'] as const;
+
+const operation = z.object({
+  uuid: z.uuid(),
+  action: z.enum(bulkActions),
+  status: z.enum(bulkStatuses),
+  by: z.string(),
+  createdAt: instantText,
+  /** When it begins; until then it can be undone as a whole. */
+  startsAt: instantText,
+  total: sum,
+  done: z.int(),
+  /** Charges that could no longer be taken when their turn came. */
+  refused: z.array(bulkItem.omit({ status: true })),
+});
+export type BulkOperation = z.infer<typeof operation>;
+
+export const startBulk = endpoint({
+  name: 'startBulk',
+  method: 'POST',
+  path,
+  summary: 'Faz uma ação em várias cobranças, as da prévia, alguns segundos depois; até lá pode ser desfeita',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({ action: z.enum(bulkActions), selection, version: z.string().max(100) }),
+  status: 201,
+  answer: operation,
+});
+
+export const getBulk = endpoint({
+  name: 'getBulk',
+  method: 'GET',
+  path: `${path}/{uuid}`,
+  summary: 'Como está uma ação em várias cobranças',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: operation,
+});
+
+export const undoBulk = endpoint({
+  name: 'undoBulk',
+  method: 'POST',
+  path: `${path}/{uuid}/undo`,
+  summary: 'Desfaz o que ainda não começou de uma ação em várias cobranças; o que foi feito fica',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: operation,
+});
