@@ -34,8 +34,8 @@ import { installation } from './0032-installation.ts';
 import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
-import { invoices } from './0036-invoices.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
+import { invoices } from './0041-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,6 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0033-users': users,
   '0034-known-flags': knownFlags,
   '0035-views': views,
-  '0036-invoices': invoices,
   '0040-bulk-actions': bulkActions,
+  '0041-invoices': invoices,
 };
