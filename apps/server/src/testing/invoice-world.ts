@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import type { Database } from '../database/transact.ts';
-import { testCertificate } from '../modules/rails/index.ts';
+import { sandboxCertificate } from '../modules/rails/index.ts';
 import { type ClockedProduct, composeClocked } from './compose-product.ts';
 import { answerOf, sell } from './crashes/crash-world.ts';
 
@@ -64,9 +64,9 @@ export async function createInvoiceWorld(
 const everything = { page: 0, size: 1000, sort: 'expirationDate,DESC', status: [], paymentMethod: 'ALL' };
 
 /** What the wizard does, step by step. */
-export async function activateInvoices(ask: InvoiceWorld['ask']): Promise<void> {
+async function activateInvoices(ask: InvoiceWorld['ask']): Promise<void> {
   await ask('saveInvoiceCompany', { body: invoiceCompany });
-  await ask('saveInvoiceCertificate', { body: testCertificate });
+  await ask('saveInvoiceCertificate', { body: sandboxCertificate });
   await ask('testInvoiceSettings');
   await ask('activateInvoices');
 }

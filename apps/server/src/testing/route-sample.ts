@@ -1,7 +1,7 @@
 import type { Endpoint } from '@balcao/contract';
 import { instantAt, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { testCards, testCertificate } from '../modules/rails/index.ts';
+import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
@@ -205,7 +205,7 @@ function subscriptionBody(idPlan: string, uuidBuyer: string) {
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
 }
 
-const certificateBody = { content: testCertificate.content, password: testCertificate.password };
+const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
 function bodyOf(ids: Ids, name: string): unknown {

@@ -3,7 +3,7 @@ import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Customers } from '../customers/index.ts';
 import type { InvoiceIssuer } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
-import type { CertificateBox } from './actions/certificate/certificate-box.ts';
+import type { CertificateBox } from './store/certificate-box.ts';
 
 /** A charge as an invoice needs it. */
 export interface InvoicedCharge {
@@ -129,6 +129,13 @@ export interface InvoiceTexts {
     readonly text: string;
   };
   readonly paper: PaperWords;
+}
+
+/** A file and the name it is saved under. */
+export interface InvoiceFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
 }
 
 /** The words of the printed invoice. */

@@ -36,7 +36,7 @@ import type { CardRail } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { SimulatorControls } from './instrument.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
-import type { IssuerControls } from './invoice/simulated-issuer.ts';
+import type { IssuerControls } from './invoice/issuer-controls.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -61,8 +61,8 @@ export type {
   IssuerCertificate,
   ServiceDeclaration,
 } from './invoice/invoice-issuer.ts';
-export type { IssuerControls, IssuerNote, IssuerSettings } from './invoice/simulated-issuer.ts';
-export { testCertificate } from './invoice/test-certificate.ts';
+export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
+export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';

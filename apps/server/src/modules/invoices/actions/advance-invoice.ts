@@ -7,7 +7,7 @@ import type { InvoiceRow } from '../store/invoice-tables.ts';
 import { settingsRow } from '../store/settings-store.ts';
 import { certificateOf, declarationOf } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
-import { mailOf } from './invoice-mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
 
 export const advanceKind = 'invoice.advance';
 
@@ -100,7 +100,7 @@ async function recordAuthorized(deps: InvoicesDeps, row: InvoiceRow, issued: Iss
     ...{ invoice_number: issued.number, access_key: issued.accessKey, verification_code: issued.verificationCode },
     ...{ authorized_at: issued.authorizedAt, xml: issued.xml, reason_code: null, reason: null },
   };
-  const mail = settings?.auto_email ? await mailOf(deps, { ...row, ...authorized }, at) : null;
+  const mail = settings?.auto_email ? await invoiceMail(deps, { ...row, ...authorized }, at) : null;
   await deps.transact(async (tx) => {
     if (!(await moveInvoice(tx, row, ['SENDING', 'AUTHORIZED'], authorized))) return;
     await unscheduleJob(tx, { sellerId: row.seller_id, kind: advanceKind, subjectId: row.id });

@@ -1,16 +1,15 @@
 import { assertInvariant } from '@balcao/kernel';
-import type { Insertable } from 'kysely';
 import type { IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import type { InvoiceRow, InvoiceSettingsRow, InvoicesTable, KeptDeclaration } from '../store/invoice-tables.ts';
+import type { InvoiceRow, InvoiceSettingsRow, KeptDeclaration, NewInvoice } from '../store/invoice-tables.ts';
 
 /** Below 50000, which are the state's own emitters'. */
 export const invoiceSeries = 1;
 /** Tests have numbers of their own. */
 export const testSeries = 900;
 
-type Unnumbered = Omit<Insertable<InvoicesTable>, 'number'>;
+type Unnumbered = Omit<NewInvoice, 'number'>;
 
 /** What a charge's invoice will say, as seller, buyer and settings are now. The number is taken when it is written. */
 export async function composeInvoices(

@@ -4,7 +4,7 @@ import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { invoicesOf, markSent } from '../store/invoice-store.ts';
 import { invoiceEvent } from './invoice-event.ts';
-import { mailOf } from './invoice-mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
 
 /**
  * Mails a charge's authorised invoice to its buyer. Refuses `invoice.charge_not_found`, `invoice.not_authorized`,
@@ -17,7 +17,7 @@ export function sendInvoice(deps: InvoicesDeps) {
     const rows = await invoicesOf(deps.reader, sellerId, [chargeId]);
     const row = rows.find(({ status }) => status === 'AUTHORIZED') ?? refuse('invoice.not_authorized');
     const at = (await deps.clockOf(sellerId)).now();
-    const mail = await mailOf(deps, row, at);
+    const mail = await invoiceMail(deps, row, at);
     await deps.transact(async (tx) => {
       assertThat((await deps.sendMails(tx, [mail])) > 0, 'invoice.buyer_opted_out');
       await markSent(tx, row, mail.to);

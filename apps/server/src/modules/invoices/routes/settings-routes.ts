@@ -1,14 +1,14 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeInvoiceSettings } from '../actions/settings/change-settings.ts';
-import { getSettings } from '../actions/settings/present-settings.ts';
-import { testSettings } from '../actions/settings/test-settings.ts';
+import { emitTest } from '../actions/settings/emit-test.ts';
+import { getSettings } from '../actions/settings/get-settings.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function settingsRoutes(deps: InvoicesDeps): readonly Route[] {
   const get = getSettings(deps);
   const change = changeInvoiceSettings(deps);
-  const test = testSettings(deps);
+  const test = emitTest(deps);
   return [
     route(contract.getInvoiceSettings, ({ caller }) => get(caller.sellerId)),
     route(contract.saveInvoiceCompany, async ({ caller: { sellerId }, body }) => {

@@ -1,6 +1,6 @@
 import type { InvoiceCompany } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { InvoiceStatus } from '../invoice.ts';
 
 declare module '../../../database/tables.ts' {
@@ -94,3 +94,4 @@ export interface InvoicesTable {
 }
 
 export type InvoiceRow = Selectable<InvoicesTable>;
+export type NewInvoice = Insertable<InvoicesTable>;

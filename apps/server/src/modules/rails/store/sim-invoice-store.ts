@@ -34,6 +34,8 @@ export interface SimInvoicesTable {
   cancel_refusal: JSONColumnType<Refusal | null, string | null, string | null>;
 }
 
+export type NewSimInvoice = Insertable<SimInvoicesTable>;
+
 export type SimInvoiceRow = Omit<SimInvoicesTable, 'rejection' | 'cancel_refusal'> & {
   readonly rejection: Refusal | null;
   readonly cancel_refusal: Refusal | null;

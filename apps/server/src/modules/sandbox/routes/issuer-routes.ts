@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type IssuerControls, type IssuerNote, testCertificate } from '../../rails/index.ts';
+import { type IssuerControls, type IssuerNote, sandboxCertificate } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
 /** The simulated issuer of invoices: its book, what it decides, how it behaves, and a certificate that it takes. */
@@ -25,9 +25,9 @@ export function issuerRoutes(issuer: IssuerControls): readonly Route[] {
       return body;
     }),
     route(contract.getSandboxCertificate, async () => ({
-      fileName: testCertificate.fileName,
+      fileName: sandboxCertificate.fileName,
       mediaType: 'application/x-pkcs12',
-      content: Buffer.from(testCertificate.content, 'base64'),
+      content: Buffer.from(sandboxCertificate.content, 'base64'),
     })),
   ];
 }

@@ -1,8 +1,7 @@
 import { formatDocument, serviceItems } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
 import { cents, roundHalfUp } from '@balcao/kernel';
-import type { FileAnswer } from '../../../route.ts';
-import type { InvoicePaper, InvoicesDeps } from '../../deps.ts';
+import type { InvoiceFile, InvoicePaper, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { invoiceRow } from '../../store/invoice-store.ts';
 import type { InvoiceRow } from '../../store/invoice-tables.ts';
@@ -14,7 +13,7 @@ type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts
 /** The paper and the document of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {
   return {
-    pdf: async (token: string): Promise<FileAnswer> => {
+    pdf: async (token: string): Promise<InvoiceFile> => {
       const paper = paperOf(await rowOf(deps, token));
       const words = deps.texts.paper;
       return {
@@ -23,7 +22,7 @@ export function openInvoice(deps: OpenDeps) {
         content: await invoicePdf(words, paper),
       };
     },
-    xml: async (token: string): Promise<FileAnswer> => {
+    xml: async (token: string): Promise<InvoiceFile> => {
       const row = await rowOf(deps, token);
       const fileName = `${deps.texts.paper.fileName(row.invoice_number ?? '')}.xml`;
       return { fileName, mediaType: 'application/xml', content: Buffer.from(row.xml ?? '', 'utf8') };

@@ -8,7 +8,7 @@ import type { InvoicesDeps } from '../../deps.ts';
 import { certificateNotices } from '../../invoice.ts';
 import { assertThat } from '../../refusals.ts';
 import { changeSettings, lockSettings } from '../../store/settings-store.ts';
-import { readCertificate } from '../certificate/read-certificate.ts';
+import { readCertificate } from './read-certificate.ts';
 
 export const certificateEndingKind = 'invoice.certificate-ending';
 

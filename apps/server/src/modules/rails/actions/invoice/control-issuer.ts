@@ -3,7 +3,7 @@ import {
   type IssuerControls,
   type IssuerNote,
   issuerBehaviours,
-} from '../../invoice/simulated-issuer.ts';
+} from '../../invoice/issuer-controls.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { networkOf, writeBehaviourRows } from '../../store/network-table.ts';
 import { type SimInvoiceRow, simInvoicePage, simInvoiceRow, updateSimInvoice } from '../../store/sim-invoice-store.ts';

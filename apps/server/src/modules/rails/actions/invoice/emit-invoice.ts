@@ -1,5 +1,4 @@
 import { assertInvariant } from '@balcao/kernel';
-import type { Insertable } from 'kysely';
 import { type Network, secondsLate } from '../../behaviour.ts';
 import { checkDigit, declarationId } from '../../invoice/declaration-id.ts';
 import type { EmissionOutcome, FoundInvoice, InvoiceIssuer, ServiceDeclaration } from '../../invoice/invoice-issuer.ts';
@@ -7,9 +6,9 @@ import { noteXml } from '../../invoice/note-xml.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
   insertSimInvoice,
+  type NewSimInvoice,
   nextInvoiceNumber,
   type SimInvoiceRow,
-  type SimInvoicesTable,
   simInvoiceRow,
 } from '../../store/sim-invoice-store.ts';
 import { contentHash } from '../network/content-hash.ts';
@@ -78,7 +77,7 @@ function rowOf(
     readonly answersAt: Temporal.Instant;
     readonly network: Network;
   },
-): Insertable<SimInvoicesTable> {
+): NewSimInvoice {
   const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : rejectionOf(declaration);
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();

@@ -12,7 +12,7 @@ const testCents = cents(100);
  * Has the issuer make an invoice of no fiscal value of what is set up, to the company's own accountant's eyes only. Authorised, the
  * settings may be activated. Refuses what lacks, and `invoice.issuer_unavailable` when the issuer does not say.
  */
-export function testSettings(deps: InvoicesDeps) {
+export function emitTest(deps: InvoicesDeps) {
   return async (sellerId: string): Promise<{ readonly authorized: boolean; readonly reason: string | null }> => {
     const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
     assertThat(/^\d+$/.test(seller.document), 'invoice_settings.document_not_accepted');

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { IssuerCertificate } from '../../../rails/index.ts';
+import type { IssuerCertificate } from '../../rails/index.ts';
 
 /** Seals certificates with their passwords, each for one seller and one id: moved to another row, it does not open. */
 export interface CertificateBox {

@@ -2,7 +2,7 @@
  * An A1 certificate of nobody, signed by itself, for the sandbox: its key is here for everybody to read, and no issuer but the simulated
  * one takes it.
  */
-export const testCertificate = {
+export const sandboxCertificate = {
   fileName: 'certificado-de-teste.pfx',
   password: 'balcao',
   content: [
