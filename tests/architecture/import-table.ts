@@ -46,6 +46,7 @@ export const moduleOrder: readonly string[] = [
   'identity',
   'sellers',
   'views',
+  'imports',
   'customers',
   'catalog',
   'invoices',

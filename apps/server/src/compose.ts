@@ -6,6 +6,7 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   customerNotices,
+  importTexts,
   invoiceDocuments,
   ledger as ledgerTexts,
   linkPreview,
@@ -14,6 +15,7 @@ import {
   refusalText,
   termsOfUse,
   userProfiles,
+  validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -37,6 +39,7 @@ import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
 import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createImports, type Imports } from './modules/imports/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
 import { createInvoices } from './modules/invoices/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -79,6 +82,7 @@ export interface Product {
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly customers: Customers;
+  readonly imports: Imports;
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
@@ -155,7 +159,26 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     profileTexts: userProfiles,
   });
   const views = createViews({ reader, transact, clockOf });
-  const customers = createCustomers({ reader, transact, clockOf, postalCodes: rails.postalCodes });
+  const customers = createCustomers({
+    reader,
+    transact,
+    clockOf,
+    postalCodes: rails.postalCodes,
+    inUse: async (from, sellerId, ids) =>
+      new Set([
+        ...(await charges.customersCharged(from, sellerId, ids)),
+        ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
+        ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
+      ]),
+    importTexts: { ...importTexts.customers, validation: validationText },
+  });
+  const imports = createImports({
+    reader,
+    transact,
+    clockOf,
+    kinds: { customers: customers.importKind },
+    texts: importTexts,
+  });
   const catalog = createCatalog({ reader, transact, clockOf });
   const invoices = createInvoices({
     reader,
@@ -288,6 +311,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
+    ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
     ...subscriptions.consumers,
@@ -337,6 +361,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       sellers,
       subSellers,
       customers,
+      imports,
       catalog,
       invoices,
       charges,
@@ -357,6 +382,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sellers,
     subSellers,
     customers,
+    imports,
     catalog,
     charges,
     reconciliation,

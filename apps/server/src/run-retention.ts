@@ -9,14 +9,21 @@ import { forgetNotices } from './jobs/index.ts';
 const keyHours = 72;
 
 /** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */
-const oldAfterDays = { handledNotices: 30, deliveries: 90, mails: 90, notices: 180, reminders: 90 } as const;
+const oldAfterDays = {
+  handledNotices: 30,
+  deliveries: 90,
+  imports: 90,
+  mails: 90,
+  notices: 180,
+  reminders: 90,
+} as const;
 
 const pageSize = 100;
 
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications }: RetentionModules,
+  { sellers, reconciliation, integrations, notifications, imports }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -30,10 +37,11 @@ export async function runRetention(
       ids.map(async (sellerId): Promise<SellerTime> => ({ sellerId, now: (await sellers.clockOf(sellerId)).now() })),
     );
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
+    await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
   }
 }
 
-type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications'>;
+type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports'>;

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
+import * as imports from './imports.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
@@ -40,6 +41,7 @@ const areas = [
   companies,
   split,
   customers,
+  imports,
   plans,
   subscriptions,
   paymentLinks,

@@ -56,6 +56,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCustomer: { records: 'customer.created' },
   updateCustomer: { records: 'customer.contact_changed' },
   updateCustomerAddress: { records: 'customer.address_changed' },
+  runCustomerImport: { records: 'import.run' },
+  undoCustomerImport: { records: 'import.undone', send: ranImport },
   createPlan: { records: 'plan.created' },
   updatePlan: { records: 'plan.updated' },
   updateSubscription: { records: 'subscription.updated' },
@@ -112,6 +114,8 @@ const shownElsewhere = ['confirmAnticipation'];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  createCustomerImport: 'a file that is only read changes nothing of the seller',
+  dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
@@ -158,6 +162,12 @@ async function invited(): Promise<Sent> {
     .where('status', '=', 'CREATED')
     .executeTakeFirstOrThrow();
   return { path: `/service/core/app/v1/users/${id}/invitation` };
+}
+
+/** The sample's import has written its rows. */
+async function ranImport(): Promise<Sent> {
+  await product.pump(ours.id);
+  return {};
 }
 
 /** An action on the sample's charge, as its preview shows it. */

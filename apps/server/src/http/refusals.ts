@@ -6,6 +6,7 @@ import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
+import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
@@ -29,6 +30,7 @@ type Refusals = AccessRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
+  ImportRefusals &
   IntegrationRefusals &
   InvoiceRefusals &
   LedgerRefusals &
@@ -126,6 +128,18 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'customer.document_taken': 409,
   'customer.invalid_document': 400,
   'customer.not_found': 404,
+  'import.already_run': 409,
+  'import.column_missing': 422,
+  'import.empty': 422,
+  'import.mapping_invalid': 422,
+  'import.not_checked': 409,
+  'import.not_done': 409,
+  'import.not_found': 404,
+  'import.too_large': 413,
+  'import.too_many_columns': 422,
+  'import.too_many_rows': 422,
+  'import.unreadable': 422,
+  'import.update_not_allowed': 422,
   'identity.busy': 503,
   'identity.email_invalid': 400,
   'identity.email_taken': 409,

@@ -44,6 +44,14 @@ const viewBody = {
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
 };
 
+const importBody = {
+  fileName: 'clientes.csv',
+  content: Buffer.from('Nome;CPF;E-mail;Telefone\nCaio Reis;111.444.777-35;caio@example.com;11977776666\n').toString(
+    'base64',
+  ),
+};
+const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
@@ -91,6 +99,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const plan = await made(one, 'plans', planBody);
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
+  const fileImport = await checkedImport(one);
   return {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
@@ -103,7 +112,17 @@ async function salesOf(one: Caller): Promise<Ids> {
     plan,
     subscription,
     subSeller,
+    import: fileImport,
   };
+}
+
+/** A file of one customer, ready to be written. */
+async function checkedImport(one: Caller): Promise<string> {
+  const id = await made(one, 'seller-clients/imports', importBody);
+  const path = `/service/core/seller-clients/imports/${id}/dry-run`;
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: importMapping });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
 }
 
 /** An action on a charge that has not begun. */
@@ -224,6 +243,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
+    createCustomerImport: importBody,
+    dryRunCustomerImport: importMapping,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createView: { ...viewBody, list: 'charges' },
@@ -284,6 +305,7 @@ function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';

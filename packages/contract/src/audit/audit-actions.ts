@@ -22,6 +22,8 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'import.run',
+  'import.undone',
   'payment-link.created',
   'payment-link.updated',
   'payment-link.deleted',
@@ -72,6 +74,7 @@ export const auditSubjects = [
   'charge',
   'invoice',
   'customer',
+  'import',
   'payment-link',
   'subscription',
   'plan',
@@ -93,6 +96,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   status: 'code',
+  rows: 'text',
   active: 'yes-no',
   title: 'text',
   description: 'text',

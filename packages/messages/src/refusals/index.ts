@@ -4,6 +4,7 @@ import { chargeRefusalTexts } from './charges.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
+import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
@@ -24,6 +25,7 @@ export const refusalTexts = {
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
+  ...importRefusalTexts,
   ...integrationRefusalTexts,
   ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,

@@ -35,6 +35,7 @@ import { users } from './0033-users.ts';
 import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
+import { imports } from './0041-imports.ts';
 import { invoices } from './0041-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0035-views': views,
   '0040-bulk-actions': bulkActions,
   '0041-invoices': invoices,
+  '0041-imports': imports,
 };

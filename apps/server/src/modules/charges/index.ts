@@ -42,6 +42,7 @@ import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
+import { customersCharged } from './store/customers-charged.ts';
 
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
@@ -119,6 +120,8 @@ export interface Charges {
   previewAction(sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]>;
   /** Refusals are listed at the action. Idempotent by id. */
   refundCharge(command: RefundCommand): Promise<RefundItem>;
+  /** Those of the customers who were ever charged. */
+  customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
@@ -163,6 +166,7 @@ export function createCharges(given: ChargesGiven): Charges {
     ...findFacts(deps),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
+    customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     notices: { pix: notice, boleto: notice, card: notice },

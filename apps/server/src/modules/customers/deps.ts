@@ -1,5 +1,6 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import type { RowProblem } from '../imports/index.ts';
 import type { PostalCodes } from '../rails/index.ts';
 
 export interface CustomersDeps {
@@ -8,4 +9,17 @@ export interface CustomersDeps {
   /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly postalCodes: PostalCodes;
+  /** Those of the ids that something was sold to, or a link or a subscription is for. */
+  readonly inUse: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly importTexts: ImportTexts;
+}
+
+/** What is said of rows of a file of customers. */
+export interface ImportTexts {
+  readonly invalidDocument: string;
+  /** What a schema finds and has no text for. */
+  readonly validation: (issue: object) => string;
+  /** Why what a row did is kept when the import is undone. */
+  readonly changedSince: RowProblem['reason'];
+  readonly inUse: RowProblem['reason'];
 }

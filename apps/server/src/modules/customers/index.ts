@@ -1,7 +1,9 @@
 import type { Tx } from '../../database/transact.ts';
+import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
 import { findByDocument, getCustomer, getCustomers } from './actions/get-customers.ts';
+import { importCustomers } from './actions/import/import-customers.ts';
 import type { CustomersDeps } from './deps.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
@@ -25,6 +27,8 @@ export interface Customers {
   getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   /** Those with the documents, with or without marks, by the document as it is given. */
   findByDocument(sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
+  /** Customers by file, for the module of imports. */
+  readonly importKind: ImportKind;
   readonly routes: readonly Route[];
 }
 
@@ -35,6 +39,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
     findByDocument: findByDocument(reader),
+    importKind: importCustomers(deps),
     routes: customerRoutes(deps),
   };
 }

@@ -8,5 +8,7 @@ export function testCustomers({ reader, transact }: Pick<Database, 'reader' | 't
     ...{ reader, transact },
     clockOf: async () => systemClock,
     postalCodes: { find: async () => null },
+    inUse: async () => new Set(),
+    importTexts: { invalidDocument: '', validation: () => '', changedSince: '', inUse: '' },
   });
 }

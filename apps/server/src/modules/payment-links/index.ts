@@ -1,3 +1,4 @@
+import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
@@ -6,10 +7,10 @@ import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
-
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
+import { customersWithLinks } from './store/customers-with-links.ts';
 import { findLinks } from './store/payment-link-reader.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
@@ -27,6 +28,8 @@ export interface PaymentLinks {
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;
+  /** Those of the customers whom a link is for, or who tried to pay one. */
+  customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -42,6 +45,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
       return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
     },
     previewLink: previewLink(deps),
+    customersWithLinks,
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };

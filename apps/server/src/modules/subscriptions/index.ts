@@ -1,5 +1,5 @@
 import type { Clock } from '@balcao/kernel';
-import type { Tx } from '../../database/transact.ts';
+import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
@@ -11,6 +11,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
+import { customersSubscribed } from './store/customers-subscribed.ts';
 import { findSubscriptionOfLink, findSubscriptions } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
@@ -33,6 +34,8 @@ export interface Subscriptions {
   ): Promise<{ readonly id: string; readonly status: SubscriptionStatus } | null>;
   /** Refuses `subscription.not_found`, `subscription.anticipation_active`. Idempotent. */
   cancelSubscription(input: CancelInput): Promise<unknown>;
+  /** Those of the customers who have or had a subscription. */
+  customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
@@ -55,6 +58,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
     importSubscription: importSubscription(deps),
+    customersSubscribed,
     routes: subscriptionRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     consumers: [refreshOnChargeEvents(deps)],

@@ -67,7 +67,8 @@ export function addressOf(body: CustomerAddress): StoredAddress {
 /** The longest and shortest documents that are taken from another country. */
 const foreignDocument = /^[0-9A-Z]{3,20}$/;
 
-function documentOf({ document, documentNation }: CreateCustomerBody) {
+/** A document as it is kept, with its kind. Refuses `customer.invalid_document`. */
+export function documentOf({ document, documentNation }: Pick<CreateCustomerBody, 'document' | 'documentNation'>) {
   if (documentNation === 'BR') {
     const normalized = normalizeDocument(document);
     assertThat(normalized, 'customer.invalid_document');

@@ -64,6 +64,24 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
+/** Those with the documents, of whatever country; locked until the transaction ends when asked, in the order of their ids. */
+export async function readCustomersOfAnyCountry(
+  reader: Reader,
+  sellerId: string,
+  documents: readonly string[],
+  { locked }: { readonly locked: boolean },
+): Promise<Customer[]> {
+  if (documents.length === 0) return [];
+  let found = reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('document', '=', sql<string>`any(${documents}::text[])`)
+    .orderBy('id');
+  if (locked) found = found.forNoKeyUpdate();
+  return (await found.execute()).map(customerFrom);
+}
+
 /** The id of the one with a document of a country. */
 export async function findIdByDocument(
   reader: Reader,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { searchText } from '../search-text.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
@@ -51,6 +53,47 @@ export async function changeContact(tx: Tx, sellerId: string, id: string, contac
 
 export async function changeAddress(tx: Tx, sellerId: string, id: string, address: CustomerAddress): Promise<void> {
   await tx.updateTable('customers').set({ address }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+}
+
+/** Locks customers until the transaction ends, in the order of their ids. */
+export async function lockCustomers(tx: Tx, sellerId: string, ids: readonly string[]): Promise<Customer[]> {
+  const rows = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(customerFrom);
+}
+
+/** Changes contact and address of many customers in one statement. */
+export async function changeCustomers(
+  tx: Tx,
+  sellerId: string,
+  customers: readonly (CustomerContact & Pick<Customer, 'id' | 'address'>)[],
+): Promise<void> {
+  if (customers.length === 0) return;
+  const rows = customers.map(({ id, address, ...contact }) => ({ id, address, ...contactColumns(contact) }));
+  await sql`
+    update customers set name = changed.name, name_search = changed.name_search, email = changed.email,
+      email_search = changed.email_search, alternative_email = changed.alternative_email,
+      country_code = changed.country_code, phone = changed.phone, address = changed.address
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as changed (
+      id uuid, name text, name_search text, email text, email_search text, alternative_email text,
+      country_code text, phone text, address jsonb
+    )
+    where customers.seller_id = ${sellerId} and customers.id = changed.id`.execute(tx);
+}
+
+export async function deleteCustomers(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('customers')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 function contactColumns({ name, email, alternativeEmail, countryCode, phone }: CustomerContact) {

@@ -3,6 +3,7 @@ import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { activatePlan } from '../../catalog/actions/activate-plan.ts';
+import { testCustomers } from '../../customers/test-customers.ts';
 import type { Answer, RequestOf } from '../../route.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
@@ -278,7 +279,12 @@ describe('the list', () => {
       await world.imported({ startDate: plainDate('2027-03-10') }),
       await world.imported({ startDate: plainDate('2027-02-10') }),
     ];
-    const pending = await world.begin({ customer: { id: newId(), name: 'José Ávila', document: '11144477735' } });
+    const jose = { id: newId<'customer'>(), name: 'José Ávila', document: '11144477735' };
+    const reached = { email: 'jose@example.com', countryCode: '55', phone: '11988887777', at: world.clock.now() };
+    await database.transact((tx) =>
+      testCustomers(database).ensureCustomers(tx, world.sellerId, [{ ...jose, ...reached }]),
+    );
+    const pending = await world.begin({ customer: jose });
     const found = async (query: object) =>
       (await call(world, contract.findSubscriptions, { query })).content.map(({ uuid }) => uuid);
     expect(await found({})).toEqual([first.id, second.id, pending.subscriptionId]);

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { ImportedRows, ImportKind, RowResult, UndoneRow, WrittenRow } from '../../../imports/index.ts';
+import type { CustomersDeps } from '../../deps.ts';
+import type { Customer } from '../../store/customer.ts';
+import { readCustomersOfAnyCountry } from '../../store/customer-reader.ts';
+import { changeCustomers, deleteCustomers, insertCustomers, lockCustomers } from '../../store/customer-writer.ts';
+import { customerFields } from './customer-fields.ts';
+import { keyOf, keyOfRow, type PlannedRow, planRow, valuesOf } from './plan-customers.ts';
+
+/**
+ * Customers by file: a row is one customer, told apart by the document. It is checked as the form is. What it created is removed again
+ * only while nothing was sold to the customer, and what it changed is put back only while nobody changed it since.
+ */
+export function importCustomers({
+  inUse,
+  importTexts: texts,
+}: Pick<CustomersDeps, 'inUse' | 'importTexts'>): ImportKind {
+  const plan = async (reader: Reader, asked: ImportedRows, locked: boolean): Promise<PlannedRow[]> => {
+    const keys = asked.rows.map((row) => keyOfRow(row));
+    const documents = [...new Set(keys.flatMap((key) => key?.split(' ').at(-1) ?? []))];
+    const found = await readCustomersOfAnyCountry(reader, asked.sellerId, documents, { locked });
+    const known = new Map(found.map((customer) => [keyOf(customer), customer]));
+    return asked.rows.map((row, index) => planRow(row, known.get(keys[index] ?? ''), { ...asked, texts }));
+  };
+  const write = async (tx: Tx, asked: ImportedRows): Promise<RowResult[]> => {
+    const planned = await plan(tx, asked, true);
+    const of = (outcome: RowResult['outcome']) =>
+      planned.flatMap(({ result, customer }) => (result.outcome === outcome && customer ? [customer] : []));
+    await changeCustomers(tx, asked.sellerId, of('UPDATED'));
+    const made = await insertCustomers(tx, asked.sellerId, of('CREATED'));
+    const ids = new Set(made.map(({ id }) => id));
+    const isLost = ({ result }: PlannedRow) => result.outcome === 'CREATED' && !ids.has(result.subjectId ?? '');
+    // Who bought meanwhile is known by now.
+    const again = planned.filter(isLost).map(({ row }) => row);
+    const results = planned.filter((row) => !isLost(row)).map(({ result }) => result);
+    return again.length === 0 ? results : [...results, ...(await write(tx, { ...asked, rows: again }))];
+  };
+  return {
+    name: 'customers',
+    fields: customerFields,
+    keyOf: (row) => {
+      const key = keyOfRow(row);
+      return key === null ? null : { field: 'document', key };
+    },
+    check: async (reader, asked) => (await plan(reader, asked, false)).map(({ result }) => result),
+    write,
+    undo: async (tx, { sellerId, rows }) => {
+      const locked = await lockCustomers(
+        tx,
+        sellerId,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const known = new Map(locked.map((customer) => [customer.id, customer]));
+      const created = rows.flatMap(({ before, subjectId }) => (before === null ? [subjectId] : []));
+      const sold = created.length > 0 ? await inUse(tx, sellerId, created) : new Set<string>();
+      const undone = rows.map((row) => ({ row, ...undoRow(row, known.get(row.subjectId), { sold, texts }) }));
+      const restored = undone.flatMap(({ row, outcome }) => {
+        const customer = known.get(row.subjectId);
+        return outcome === 'RESTORED' && customer ? [{ ...customer, ...(row.before as Partial<Customer>) }] : [];
+      });
+      await changeCustomers(tx, sellerId, restored);
+      const removed = undone.flatMap(({ row, outcome }) => (outcome === 'REMOVED' ? [row.subjectId] : []));
+      await deleteCustomers(tx, sellerId, removed);
+      return undone.map(({ row: { line }, outcome, problems }) => ({ line, outcome, problems }));
+    },
+  };
+}
+
+/** What becomes of a row; a customer who is gone needs no removing, and cannot be changed back. */
+function undoRow(
+  { before, after, subjectId }: WrittenRow,
+  customer: Customer | undefined,
+  { sold, texts }: { readonly sold: ReadonlySet<string>; readonly texts: CustomersDeps['importTexts'] },
+): Omit<UndoneRow, 'line'> {
+  const kept = (reason: string) => ({ outcome: 'KEPT' as const, problems: [{ field: null, reason }] });
+  if (!customer) return before === null ? { outcome: 'REMOVED', problems: [] } : kept(texts.changedSince);
+  if (!isDeepStrictEqual(valuesOf(customer), after)) return kept(texts.changedSince);
+  if (before !== null) return { outcome: 'RESTORED', problems: [] };
+  return sold.has(subjectId) ? kept(texts.inUse) : { outcome: 'REMOVED', problems: [] };
+}

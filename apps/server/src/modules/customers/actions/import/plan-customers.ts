@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createCustomerBody } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import type { ImportedRows, MappedRow, RowProblem, RowResult } from '../../../imports/index.ts';
+import type { ImportTexts } from '../../deps.ts';
+import type { Customer } from '../../store/customer.ts';
+import { addressOf, contactOf, documentOf } from '../create-customer.ts';
+import { addressFields, cellsOf } from './customer-fields.ts';
+
+/** What a row does: its result, and the customer that it makes or changes as they then are. */
+export interface PlannedRow {
+  readonly row: MappedRow;
+  readonly result: RowResult;
+  readonly customer: Customer | null;
+}
+
+/** A document as it is compared within a file and with the customers there are; null when it is none. */
+export function keyOfRow(row: MappedRow): string | null {
+  const cells = cellsOf(row);
+  const parsed = parseDocument(cells.document, cells.documentNation);
+  return parsed && keyOf(parsed);
+}
+
+export function keyOf({ document, documentNation }: Pick<Customer, 'document' | 'documentNation'>): string {
+  return documentNation === 'BR' ? document : `${documentNation} ${document}`;
+}
+
+/** What a row does, given the customer with its document. */
+export function planRow(
+  row: MappedRow,
+  known: Customer | undefined,
+  { existing, at, texts }: Pick<ImportedRows, 'existing' | 'at'> & { readonly texts: ImportTexts },
+): PlannedRow {
+  const cells = cellsOf(row);
+  const label = (known?.name ?? cells.name ?? cells.document ?? '').slice(0, labelLength);
+  const nothing = { line: row.line, label, subjectId: known?.id ?? null, before: null, after: null };
+  const refused = (problems: readonly RowProblem[]): PlannedRow => ({
+    ...{ row, customer: null },
+    result: { ...nothing, outcome: 'REFUSED', subjectId: null, problems },
+  });
+  const unchanged: PlannedRow = { row, customer: null, result: { ...nothing, outcome: 'UNCHANGED', problems: [] } };
+  if (known && existing === 'SKIP') return unchanged;
+  const parsed = createCustomerBody.safeParse(bodyOf(cells, known), { error: texts.validation });
+  const document = parseDocument(cells.document, cells.documentNation);
+  const invalid = document || !cells.document ? [] : [{ field: 'document', reason: texts.invalidDocument }];
+  if (!parsed.success || !document) return refused([...problemsOf(parsed.error?.issues ?? []), ...invalid]);
+  const customer: Customer = {
+    ...{ id: known?.id ?? newId<'customer'>(), ...document, createdAt: known?.createdAt ?? at },
+    ...contactOf(parsed.data),
+    address: parsed.data.address && addressOf(parsed.data.address),
+  };
+  const [before, after] = [known ? valuesOf(known) : null, valuesOf(customer)];
+  if (isDeepStrictEqual(before, after)) return unchanged;
+  const outcome = known ? 'UPDATED' : 'CREATED';
+  return { row, customer, result: { ...nothing, outcome, subjectId: customer.id, problems: [], before, after } };
+}
+
+/** As long as a name. */
+const labelLength = 120;
+
+/** What an import may change of a customer. */
+export function valuesOf({ name, email, alternativeEmail, countryCode, phone, address }: Customer) {
+  return { name, email, alternativeEmail, countryCode, phone, address: address && { ...address } };
+}
+
+function parseDocument(document: string | undefined, documentNation = 'BR') {
+  try {
+    return document ? documentOf({ document, documentNation }) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Cells = ReturnType<typeof cellsOf>;
+
+/** What a form would send. An empty cell leaves what is known; an address begins with any of its cells. */
+function bodyOf(cells: Cells, known: Customer | undefined) {
+  const { zipCode, street, number, complement, district, city, state, country } = cells;
+  const given = { zipCode, street, number, complement, district, city, state, country };
+  const filled = Object.fromEntries(Object.entries(given).filter(([, cell]) => cell !== undefined));
+  const hasAddress = addressFields.some((field) => cells[field] !== undefined && field !== 'country');
+  return {
+    name: cells.name ?? known?.name,
+    document: cells.document ?? '',
+    documentNation: cells.documentNation ?? 'BR',
+    email: cells.email ?? known?.email,
+    countryCode: cells.countryCode ?? known?.countryCode ?? '55',
+    phone: cells.phone ?? known?.phone,
+    alternativeEmail: cells.alternativeEmail ?? known?.alternativeEmail ?? null,
+    address: hasAddress ? { country: 'BR', ...known?.address, ...filled } : (known?.address ?? null),
+  };
+}
+
+/** The first problem of each field. */
+function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): RowProblem[] {
+  const reasons = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path.at(-1) ?? '');
+    if (!reasons.has(field)) reasons.set(field, message);
+  }
+  return [...reasons].map(([field, reason]) => ({ field: field || null, reason }));
+}

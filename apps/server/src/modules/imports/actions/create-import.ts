@@ -1,0 +1,64 @@
+import { mostImportBytes, mostImportRows } from '@balcao/contract';
+import { decodeText, guessDelimiter, parseCsv } from '../csv.ts';
+import type { ImportsDeps } from '../deps.ts';
+import type { ImportKindName } from '../import-kind.ts';
+import { guessMapping } from '../mapping.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findImport, type ImportHead } from '../store/import-reader.ts';
+import { insertImport } from '../store/import-writer.ts';
+
+const mostColumns = 200;
+/** Rows that are shown while the columns are mapped. */
+const sampleSize = 5;
+/** The longest cell that is shown of them. */
+const sampleLength = 200;
+
+interface CreateImport {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly kind: ImportKindName;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  /** The e-mail of whoever sends the file. */
+  readonly by: string;
+}
+
+/**
+ * Keeps a CSV file and guesses which column is which field; nothing else is written. Called again with the same id it answers the same
+ * import. Refuses `import.too_large`, `import.unreadable`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
+ */
+export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) {
+  return async ({ sellerId, id, kind, fileName, content, by }: CreateImport): Promise<ImportHead> => {
+    assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
+    const decoded = decodeText(content);
+    assertThat(decoded, 'import.unreadable');
+    const { text, encoding } = decoded;
+    const delimiter = guessDelimiter(text);
+    const parsed = parseCsv(text, delimiter);
+    assertThat(parsed, 'import.unreadable');
+    const [heading, ...rows] = parsed;
+    assertThat(heading && rows.length > 0, 'import.empty');
+    assertThat(rows.length <= mostImportRows, 'import.too_many_rows', { most: mostImportRows });
+    assertThat(heading.cells.length <= mostColumns, 'import.too_many_columns', { most: mostColumns });
+    const columns = heading.cells;
+    const samples = rows.slice(0, sampleSize).map(({ cells }) => columns.map((_, index) => cells[index] ?? ''));
+    const at = (await clockOf(sellerId)).now();
+    await transact((tx) =>
+      insertImport(tx, {
+        ...{ seller_id: sellerId, id, kind, state: 'READY', file_name: fileName, encoding, delimiter, content: text },
+        columns: JSON.stringify(columns),
+        sample_rows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
+        mapping: JSON.stringify(guessMapping(columns, kinds[kind].fields)),
+        ...{
+          total_rows: rows.length,
+          existing: 'SKIP',
+          done_rows: 0,
+          created_at: at,
+          created_by: by,
+          finished_at: null,
+        },
+      }),
+    );
+    return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
+  };
+}

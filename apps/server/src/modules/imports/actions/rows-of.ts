@@ -1,0 +1,51 @@
+import { parseCsv } from '../csv.ts';
+import type { ImportKind, ImportsDeps } from '../deps.ts';
+import type { MappedRow, RowResult } from '../import-kind.ts';
+import { type Mapping, mapRow } from '../mapping.ts';
+import { assertThat } from '../refusals.ts';
+
+/** So many rows are checked, or written in one transaction. */
+export const rowsPerBatch = 500;
+
+/** A row, and its refusal when an earlier one has its key. */
+export interface FileRow {
+  readonly row: MappedRow;
+  readonly repeated: RowResult | null;
+}
+
+interface KeptFile {
+  readonly content: string | null;
+  readonly delimiter: Parameters<typeof parseCsv>[1];
+  readonly mapping: Mapping;
+}
+
+/** The rows of an import's file by their fields, in its order. */
+export function rowsOf(
+  { content, delimiter, mapping }: KeptFile,
+  kind: ImportKind,
+  texts: ImportsDeps['texts'],
+): FileRow[] {
+  const parsed = content === null ? null : parseCsv(content, delimiter);
+  assertThat(parsed, 'import.unreadable');
+  const firsts = new Map<string, number>();
+  return parsed.slice(1).map((csv) => {
+    const row = mapRow(csv, mapping);
+    const keyed = kind.keyOf(row);
+    const first = keyed && firsts.get(keyed.key);
+    if (keyed && first === undefined) firsts.set(keyed.key, row.line);
+    if (!keyed || first === undefined || first === null) return { row, repeated: null };
+    const problems = [{ field: keyed.field, reason: texts.repeated(first) }];
+    const nothing = { subjectId: null, before: null, after: null };
+    return { row, repeated: { line: row.line, outcome: 'REFUSED', label: keyed.key, problems, ...nothing } };
+  });
+}
+
+/** Hands the rows that no earlier one repeats to the kind, and answers for all of them in their order. */
+export async function answerRows(
+  batch: readonly FileRow[],
+  handle: (rows: readonly MappedRow[]) => Promise<readonly RowResult[]>,
+): Promise<RowResult[]> {
+  const handled = await handle(batch.flatMap(({ row, repeated }) => (repeated ? [] : [row])));
+  const refused = batch.flatMap(({ repeated }) => repeated ?? []);
+  return [...handled, ...refused].sort((one, other) => one.line - other.line);
+}

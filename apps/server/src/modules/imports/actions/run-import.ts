@@ -1,0 +1,74 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { ImportsDeps } from '../deps.ts';
+import type { ImportKindName } from '../import-kind.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findImport, type ImportHead, lockImport } from '../store/import-reader.ts';
+import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
+import { answerRows, rowsOf, rowsPerBatch } from './rows-of.ts';
+
+export interface ImportCommand {
+  readonly sellerId: string;
+  readonly kind: ImportKindName;
+  readonly id: string;
+}
+
+/**
+ * Begins to write what the dry run showed; a job does the rest. Said again it changes nothing. Refuses `import.not_found`,
+ * `import.not_checked` and, of one that is undone, `import.already_run`.
+ */
+export function runImport({ reader, transact, clockOf }: ImportsDeps) {
+  return async ({ sellerId, kind, id }: ImportCommand): Promise<ImportHead> => {
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const found = await lockImport(tx, sellerId, id);
+      assertThat(found?.kind === kind, 'import.not_found');
+      if (found.state === 'RUNNING' || found.state === 'DONE') return;
+      assertThat(found.state !== 'READY', 'import.not_checked');
+      assertThat(found.state === 'CHECKED', 'import.already_run');
+      await forgetRows(tx, { sellerId, importId: id });
+      await changeImport(tx, { sellerId, importId: id }, { state: 'RUNNING', done_rows: 0 });
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'import.run' },
+        subject: { kind: 'import', id, label: found.file_name },
+        after: { rows: found.total_rows },
+      });
+      await appendEvents(tx, [{ sellerId, topic: 'import.started', subjectId: id }]);
+    });
+    return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
+  };
+}
+
+/**
+ * Writes the rows that are left, a batch in a transaction with its progress: after a crash it goes on behind the last batch, and of two
+ * that run at once each batch is written by one. Does nothing for an import that is not running.
+ */
+export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
+  return async (sellerId: string, id: string): Promise<void> => {
+    const clock = await clockOf(sellerId);
+    let rows: ReturnType<typeof rowsOf> | undefined;
+    for (let goesOn = true; goesOn; ) {
+      goesOn = await transact(async (tx) => {
+        const found = await lockImport(tx, sellerId, id);
+        if (found?.state !== 'RUNNING') return false;
+        const kind = kinds[found.kind];
+        rows ??= rowsOf(found, kind, texts);
+        const batch = rows.slice(found.done_rows, found.done_rows + rowsPerBatch);
+        const { existing } = found;
+        const written = await answerRows(batch, (asked) =>
+          kind.write(tx, { sellerId, rows: asked, existing, at: clock.now() }),
+        );
+        const ids = { sellerId, importId: id };
+        await insertRows(tx, ids, written);
+        const done = found.done_rows + batch.length;
+        const isDone = done >= rows.length;
+        await changeImport(tx, ids, {
+          done_rows: done,
+          ...(isDone && { state: 'DONE', content: null, finished_at: clock.now() }),
+        });
+        await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
+        return !isDone;
+      });
+    }
+  };
+}

@@ -1,0 +1,129 @@
+/** The characters that may stand between the cells of a row. */
+export const delimiters = [';', ',', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export interface CsvRow {
+  /** Of the file, from 1, where the row begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'windows-1252';
+}
+
+/**
+ * The text of a file: UTF-8, with or without its mark, and otherwise Windows-1252, which reads Latin-1 too. Null for what is no text,
+ * as a spreadsheet's own format or UTF-16.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText | null {
+  const decoded = decodeUtf8(bytes) ?? {
+    text: new TextDecoder('windows-1252').decode(bytes),
+    encoding: 'windows-1252' as const,
+  };
+  return decoded.text.includes('\0') ? null : decoded;
+}
+
+function decodeUtf8(bytes: Uint8Array): DecodedText | null {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return null;
+  }
+}
+
+/** The delimiter that the first row with text has most of, outside of quotes; a semicolon when it has none. */
+export function guessDelimiter(text: string): Delimiter {
+  const heading = text.replace(/^\s+/, '').slice(0, headingLength);
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const character of heading) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === '\n' || character === '\r')) break;
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const count = (delimiter: Delimiter) => counts.get(delimiter) ?? 0;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** How much of a file is looked at to guess its delimiter. */
+const headingLength = 20_000;
+
+/**
+ * The rows of a CSV text (RFC 4180, and any kind of line end): cells are trimmed, rows without text are left out. A quote inside a
+ * cell that does not begin with one stands for itself. Null when a quoted cell never ends. Takes time in proportion to the text.
+ */
+export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] | null {
+  const rows: CsvRow[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const row = readRow(text, at, delimiter);
+    if (!row) return null;
+    if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells });
+    line += lineEnds(text, at, row.end);
+    at = row.end;
+  }
+  return rows;
+}
+
+/** A row and where the next one begins; null when its quotes never end. */
+function readRow(text: string, start: number, delimiter: Delimiter): { cells: string[]; end: number } | null {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const cell = text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
+    if (!cell) return null;
+    cells.push(cell.value.trim());
+    at = cell.end;
+    if (text[at] === delimiter) {
+      at += 1;
+      continue;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    return { cells, end: at + 1 };
+  }
+}
+
+interface Cell {
+  readonly value: string;
+  /** Where the delimiter or the line end behind it is. */
+  readonly end: number;
+}
+
+function readPlain(text: string, start: number, delimiter: Delimiter): Cell {
+  let end = start;
+  while (end < text.length && !endsCell(text, end, delimiter)) end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+/** What follows the closing quote belongs to the cell too. */
+function readQuoted(text: string, start: number, delimiter: Delimiter): Cell | null {
+  const parts: string[] = [];
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return null;
+    parts.push(text.slice(from, quote));
+    if (text[quote + 1] !== '"') {
+      const rest = readPlain(text, quote + 1, delimiter);
+      return { value: parts.join('') + rest.value, end: rest.end };
+    }
+    parts.push('"');
+    from = quote + 2;
+  }
+}
+
+function endsCell(text: string, at: number, delimiter: Delimiter): boolean {
+  const character = text[at];
+  return character === delimiter || character === '\n' || character === '\r';
+}
+
+function lineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to && at < text.length; at += 1) {
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  }
+  return count;
+}

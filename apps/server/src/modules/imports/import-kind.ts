@@ -1,0 +1,49 @@
+/** What can be imported. Each kind has a module that checks and writes its rows. */
+export type ImportKindName = 'customers';
+
+export type ExistingRows = 'UPDATE' | 'SKIP';
+
+export interface ImportField {
+  readonly field: string;
+  /** A file needs a column for it. */
+  readonly required: boolean;
+  /** Names that its column usually has, in lower case, without accents, spaces and marks. */
+  readonly names: readonly string[];
+}
+
+/** A row of the file, by the fields that have a column. Empty cells are left out. */
+export interface MappedRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface RowProblem {
+  /** Null when it is about the whole row. */
+  readonly field: string | null;
+  /** In Portuguese. */
+  readonly reason: string;
+}
+
+/** Fields of a subject, to compare and to put back. Plain JSON. */
+export type SubjectValues = Readonly<Record<string, unknown>>;
+
+export interface RowResult {
+  readonly line: number;
+  readonly outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';
+  /** Whom or what the row is about. */
+  readonly label: string;
+  readonly subjectId: string | null;
+  readonly problems: readonly RowProblem[];
+  /** Of what is updated, before; null for what is created. */
+  readonly before: SubjectValues | null;
+  readonly after: SubjectValues | null;
+}
+
+/** A row that is to be undone: `before` is null when the row created its subject. */
+export type WrittenRow = Pick<RowResult, 'line' | 'before' | 'after'> & { readonly subjectId: string };
+
+export interface UndoneRow {
+  readonly line: number;
+  readonly outcome: 'REMOVED' | 'RESTORED' | 'KEPT';
+  readonly problems: readonly RowProblem[];
+}

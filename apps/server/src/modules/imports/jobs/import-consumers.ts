@@ -1,0 +1,18 @@
+import type { EventConsumer } from '../../../jobs/index.ts';
+import { continueRun } from '../actions/run-import.ts';
+import { continueUndo } from '../actions/undo-import.ts';
+import type { ImportsDeps } from '../deps.ts';
+
+/** The jobs that write imports and undo them; an event that comes again finds its work done. */
+export function importConsumers(deps: ImportsDeps): EventConsumer[] {
+  const run = continueRun(deps);
+  const undo = continueUndo(deps);
+  return [
+    { topics: ['import.started'], name: 'run-import', handler: ({ sellerId, subjectId }) => run(sellerId, subjectId) },
+    {
+      topics: ['import.undo_started'],
+      name: 'undo-import',
+      handler: ({ sellerId, subjectId }) => undo(sellerId, subjectId),
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { ImportKindName, WrittenRow } from '../import-kind.ts';
+import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts';
+
+export type ImportRow = Selectable<ImportRowsTable>;
+
+/** An import without the text of its file. */
+export type ImportHead = Omit<Selectable<ImportsTable>, 'content'> & {
+  /** Rows by outcome; those that could not be undone by what they had done. */
+  readonly outcomes: Readonly<Partial<Record<Outcome | 'KEPT_CREATED' | 'KEPT_UPDATED', number>>>;
+};
+
+export interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+const headColumns = [
+  ...(['seller_id', 'id', 'kind', 'state', 'file_name', 'encoding', 'delimiter', 'columns', 'sample_rows'] as const),
+  ...(['total_rows', 'mapping', 'existing', 'done_rows', 'created_at', 'created_by', 'finished_at'] as const),
+] as const;
+
+export async function findImport(reader: Reader, sellerId: string, id: string): Promise<ImportHead | null> {
+  const [head] = await headsOf(reader).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+  return head ?? null;
+}
+
+/** The newest first, or the oldest. */
+export async function findImports(
+  reader: Reader,
+  sellerId: string,
+  kind: ImportKindName,
+  { page, size, order }: Page & { readonly order: 'asc' | 'desc' },
+): Promise<{ readonly content: ImportHead[]; readonly totalElements: number }> {
+  const [content, { total }] = await Promise.all([
+    headsOf(reader)
+      .where('seller_id', '=', sellerId)
+      .where('kind', '=', kind)
+      .orderBy('created_at', order)
+      .orderBy('id', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    reader
+      .selectFrom('imports')
+      .where('seller_id', '=', sellerId)
+      .where('kind', '=', kind)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { content, totalElements: total };
+}
+
+function headsOf(reader: Reader) {
+  return reader
+    .selectFrom('imports')
+    .select(headColumns)
+    .select(
+      sql<ImportHead['outcomes']>`(
+      select coalesce(jsonb_object_agg(outcome, quantity), '{}') from (
+        select count(*) as quantity,
+          outcome || case when outcome <> 'KEPT' then '' when before is null then '_CREATED' else '_UPDATED' end as outcome
+        from import_rows
+        where import_rows.seller_id = imports.seller_id and import_id = imports.id group by 2
+      ) as counted)`.as('outcomes'),
+    );
+}
+
+/** Locks an import until the transaction ends, so that one worker at a time goes on with it. */
+export async function lockImport(tx: Tx, sellerId: string, id: string): Promise<Selectable<ImportsTable> | null> {
+  const row = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRows(
+  reader: Reader,
+  { sellerId, importId, outcome }: { sellerId: string; importId: string; outcome: Outcome | 'ALL' },
+  { page, size, order }: Page & { readonly order: 'asc' | 'desc' },
+): Promise<{ readonly content: ImportRow[]; readonly totalElements: number }> {
+  let wanted = reader.selectFrom('import_rows').where('seller_id', '=', sellerId).where('import_id', '=', importId);
+  if (outcome !== 'ALL') wanted = wanted.where('outcome', '=', outcome);
+  const [content, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('line', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { content, totalElements: total };
+}
+
+/** The next rows whose work is still to be undone. */
+export async function nextToUndo(tx: Tx, sellerId: string, importId: string, most: number): Promise<WrittenRow[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['line', 'subject_id as subjectId', 'before', 'after'])
+    .where('seller_id', '=', sellerId)
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['CREATED', 'UPDATED'])
+    .orderBy('line')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ subjectId, ...row }) => (subjectId ? [{ ...row, subjectId }] : []));
+}

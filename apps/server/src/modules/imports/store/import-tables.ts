@@ -1,0 +1,51 @@
+import type { ColumnType } from 'kysely';
+import type { Delimiter } from '../csv.ts';
+import type { ExistingRows, ImportKindName } from '../import-kind.ts';
+import type { Mapping } from '../mapping.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    imports: ImportsTable;
+    import_rows: ImportRowsTable;
+  }
+}
+
+export type ImportState = 'READY' | 'CHECKED' | 'RUNNING' | 'DONE' | 'UNDOING' | 'UNDONE';
+export type Outcome = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED' | 'REMOVED' | 'RESTORED' | 'KEPT';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface ImportsTable {
+  seller_id: string;
+  id: string;
+  kind: ImportKindName;
+  state: ImportState;
+  file_name: string;
+  encoding: 'utf-8' | 'windows-1252';
+  delimiter: Delimiter;
+  /** The text of the file; null once all of it is written. */
+  content: string | null;
+  columns: Json<readonly string[]>;
+  sample_rows: Json<readonly (readonly string[])[]>;
+  total_rows: number;
+  mapping: Json<Mapping>;
+  existing: ExistingRows;
+  /** Rows that the run is through with. */
+  done_rows: number;
+  created_at: Temporal.Instant;
+  created_by: string;
+  finished_at: Temporal.Instant | null;
+}
+
+/** What a row would do, did, or became of it when the import was undone. */
+export interface ImportRowsTable {
+  seller_id: string;
+  import_id: string;
+  line: number;
+  outcome: Outcome;
+  label: string;
+  subject_id: string | null;
+  problems: Json<readonly { readonly field: string | null; readonly reason: string }[]>;
+  before: Json<Readonly<Record<string, unknown>> | null>;
+  after: Json<Readonly<Record<string, unknown>> | null>;
+}

@@ -1,0 +1,85 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Transact, Tx } from '../../../database/transact.ts';
+import type { RowResult, UndoneRow } from '../import-kind.ts';
+import type { ImportsTable } from './import-tables.ts';
+
+/** Inserts an import; answers whether it was not there. */
+export async function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+interface ImportId {
+  readonly sellerId: string;
+  readonly importId: string;
+}
+
+export async function changeImport(
+  tx: Tx,
+  { sellerId, importId }: ImportId,
+  set: Updateable<ImportsTable>,
+): Promise<void> {
+  await tx.updateTable('imports').set(set).where('seller_id', '=', sellerId).where('id', '=', importId).execute();
+}
+
+export async function forgetRows(tx: Tx, { sellerId, importId }: ImportId): Promise<void> {
+  await tx.deleteFrom('import_rows').where('seller_id', '=', sellerId).where('import_id', '=', importId).execute();
+}
+
+/** Writes what rows did, in one statement. */
+export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows: readonly RowResult[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_rows (seller_id, import_id, line, outcome, label, subject_id, problems, before, after)
+    select ${sellerId}, ${importId}, line, outcome, label, "subjectId", problems, before, after
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as done (
+      line int, outcome text, label text, "subjectId" uuid, problems jsonb, before jsonb, after jsonb
+    )`.execute(tx);
+}
+
+/** Writes what became of rows when they were undone. */
+export async function markUndone(tx: Tx, { sellerId, importId }: ImportId, rows: readonly UndoneRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update import_rows set outcome = done.outcome, problems = done.problems
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as done (line int, outcome text, problems jsonb)
+    where import_rows.seller_id = ${sellerId} and import_id = ${importId} and import_rows.line = done.line`.execute(tx);
+}
+
+/** Rows that could not be undone are tried again. */
+export async function reopenKept(tx: Tx, { sellerId, importId }: ImportId): Promise<void> {
+  await sql`
+    update import_rows set outcome = case when before is null then 'CREATED' else 'UPDATED' end, problems = '[]'
+    where seller_id = ${sellerId} and import_id = ${importId} and outcome = 'KEPT'`.execute(tx);
+}
+
+/** Deletes imports, with the personal data of their rows. */
+export function forgetImports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
+  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
+    const { numAffectedRows = 0n } = await sql`
+      with old as (
+        select import.* from ${seller}
+        cross join lateral (
+          select seller_id, id from imports
+          where imports.seller_id = seller.id and created_at < seller.before and state not in ('RUNNING', 'UNDOING')
+          order by created_at, id limit ${Math.ceil(deletionBatchSize / rowsPerImport)} for update
+        ) as import
+      ), lines as (
+        delete from import_rows using old
+        where import_rows.seller_id = old.seller_id and import_rows.import_id = old.id
+      )
+      delete from imports using old
+      where imports.seller_id = old.seller_id and imports.id = old.id`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** As many rows as an import has, roughly: one statement deletes those of few imports. */
+const rowsPerImport = 500;

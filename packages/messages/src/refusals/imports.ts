@@ -1,0 +1,24 @@
+export const importRefusalTexts = {
+  'import.not_found': 'Importação não encontrada.',
+  'import.unreadable': 'Não foi possível ler o arquivo. Salve a planilha como CSV e envie de novo.',
+  'import.empty': 'O arquivo não tem linhas além do cabeçalho.',
+  'import.too_large': 'O arquivo passa de 5 MB. Divida-o em partes menores.',
+  'import.too_many_rows': ({ most }: { most: number }) =>
+    `O arquivo passa de ${most.toLocaleString('pt-BR')} linhas. Divida-o em partes menores.`,
+  'import.too_many_columns': ({ most }: { most: number }) => `O arquivo passa de ${most} colunas.`,
+  'import.column_missing': ({ column }: { column: string }) =>
+    `Escolha a coluna de ${importFieldNames[column] ?? column}.`,
+  'import.mapping_invalid': 'Escolha colunas que existem no arquivo.',
+  'import.not_checked': 'Confira o arquivo antes de importar.',
+  'import.already_run': 'Esta importação já foi feita. Envie o arquivo de novo para importar outra vez.',
+  'import.not_done': 'Só uma importação concluída pode ser desfeita.',
+  'import.update_not_allowed':
+    'Clientes já cadastrados não podem ser alterados por você. Escolha mantê-los como estão.',
+};
+
+const importFieldNames: Readonly<Record<string, string>> = {
+  name: 'nome',
+  document: 'CPF ou CNPJ',
+  email: 'e-mail',
+  phone: 'telefone',
+};
