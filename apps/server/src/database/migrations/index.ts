@@ -36,7 +36,7 @@ import { knownFlags } from './0034-known-flags.ts';
 import { views } from './0035-views.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
-import { invoices } from './0041-invoices.ts';
+import { invoices } from './0042-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0034-known-flags': knownFlags,
   '0035-views': views,
   '0040-bulk-actions': bulkActions,
-  '0041-invoices': invoices,
   '0041-imports': imports,
+  '0042-invoices': invoices,
 };
