@@ -26,6 +26,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'bulk', subjectId)];
     case 'notification':
       return [change(sellerId, 'notification', subjectId)];
+    case 'report':
+      return [change(sellerId, 'report', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

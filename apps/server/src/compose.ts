@@ -4,6 +4,7 @@ import {
   buyerMails,
   cardRefusalText,
   chargeDocuments,
+  chargeReport,
   charges as chargeTexts,
   customerNotices,
   importTexts,
@@ -13,6 +14,7 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   refusalText,
+  reportMail,
   termsOfUse,
   userProfiles,
   validationText,
@@ -47,6 +49,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
+import { chargeSource, createReports, type Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -94,6 +97,7 @@ export interface Product {
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;
+  readonly reports: Reports;
 }
 
 /** How long a seller's own system may take to answer a webhook. */
@@ -309,6 +313,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     tellDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
+  const reports = createReports({
+    reader,
+    transact,
+    clockOf,
+    sources: { charges: chargeSource(charges, chargeReport) },
+    sendMail: notifications.sendMail,
+    baseUrl,
+    linkKey: keyFor(config.secret, 'reports'),
+    texts: reportMail,
+  });
   const consumers = [
     inboxConsumer(reader, transact, charges.notices),
     ...imports.consumers,
@@ -333,6 +347,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...subscriptions.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
+      ...reports.scheduledJobs,
     },
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
@@ -371,6 +386,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
@@ -395,5 +411,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     rails,
     integrations,
     notifications,
+    reports,
   };
 }

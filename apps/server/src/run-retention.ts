@@ -23,7 +23,7 @@ const pageSize = 100;
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications, imports }: RetentionModules,
+  { sellers, reconciliation, integrations, notifications, imports, reports }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -39,9 +39,13 @@ export async function runRetention(
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
+    await reports.forgetOld(bySeller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
   }
 }
 
-type RetentionModules = Pick<Product, 'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports'>;
+type RetentionModules = Pick<
+  Product,
+  'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports' | 'reports'
+>;

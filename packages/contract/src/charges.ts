@@ -57,6 +57,8 @@ const chargeItem = z.object({
   part: z.object({ number: z.int(), of: z.int() }),
   value: reais,
   formattedValue: z.string(),
+  /** What of it went back to the buyer or is on its way: refunds that did not fail. */
+  refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
@@ -194,6 +196,16 @@ export const chargeFilters = {
   paymentMethod: z.enum(['ALL', ...paymentMethods]).default('ALL'),
 };
 
+export const chargeOrders = [
+  'expirationDate',
+  'value',
+  'status',
+  'title',
+  'customerName',
+  'paidDate',
+  'createdAt',
+] as const;
+
 export const chargeFiltersBody = z.object(chargeFilters);
 export type ChargeFilters = z.output<typeof chargeFiltersBody>;
 
@@ -209,7 +221,7 @@ export const findCharges = endpoint({
   idempotency: 'unused',
   query: z.object({
     ...chargeFilters,
-    ...pageQuery(['expirationDate', 'value', 'status', 'title', 'customerName', 'paidDate', 'createdAt'], {
+    ...pageQuery(chargeOrders, {
       size: 10,
       sort: 'expirationDate,DESC',
       // All of one customer's on their screen (specification 1, section 9).
@@ -236,6 +248,27 @@ export const getCharge = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: chargeDetail,
+});
+
+/** The simpler detail: what is owed, by whom, and whether it may be marked as paid. */
+const scheduledCharge = chargeDetail.pick({
+  ...{ uuid: true, customerName: true, customerId: true, customerDocument: true, customerEmail: true },
+  ...{ customerPhone: true, countryCode: true, title: true, status: true, paymentMethod: true, paidDate: true },
+  ...{ expirationDate: true, installments: true, part: true, value: true, formattedValue: true, refundedAmount: true },
+  ...{ createdAt: true, description: true, interestAmount: true, today: true, actions: true },
+});
+export type ScheduledCharge = z.infer<typeof scheduledCharge>;
+
+export const getScheduledCharge = endpoint({
+  name: 'getScheduledCharge',
+  method: 'GET',
+  path: '/service/core/scheduled-charges/{uuid}',
+  summary: 'Uma cobrança agendada ou em atraso, sem recebíveis e histórico',
+  tag,
+  access: grants.scheduledCharge,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: scheduledCharge,
 });
 
 export const dashboardPeriods = ['WEEK', 'MONTH'] as const;

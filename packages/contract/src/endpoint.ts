@@ -26,8 +26,8 @@ export interface EndpointDefinition {
   /** The status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer?: Shape;
-  /** The media type of an answer that is not JSON: a document, a file of whatever type it says, a stream of events. */
-  readonly media?: 'application/pdf' | 'application/octet-stream' | 'text/event-stream';
+  /** The media type of an answer that is not JSON: a document, a file of whatever type it says, a table that is written as it is read, a stream of events. */
+  readonly media?: 'application/pdf' | 'application/octet-stream' | 'text/csv' | 'text/event-stream';
   /** How much a body may weigh, when it is more than usual. */
   readonly bodyLimitBytes?: number;
   /**

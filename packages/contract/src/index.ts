@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './audit/audit-actions.ts';
 export * from './bulk-actions.ts';
+export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
 export * from './charges/customer-totals.ts';

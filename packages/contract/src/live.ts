@@ -10,6 +10,7 @@ export const liveTopics = [
   'import',
   'session',
   'notification',
+  'report',
   'bulk',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -98,6 +98,9 @@ function typed(maxLength: number, tooLong?: string) {
   return z.string().trim().max(maxLength, tooLong);
 }
 
+/** An e-mail address, as far as its form tells. */
+export const emailText = typedText(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Digite um e-mail válido!');
+
 /** A value between 0 and 100 with at most two places. */
 export const percentage = z
   .number()
@@ -118,10 +121,17 @@ export function pageQuery(
       .min(1)
       .max(defaults.largest ?? 1000)
       .default(defaults.size),
+    ...sortQuery(sortFields, defaults.sort),
+  };
+}
+
+/** The order alone, of what is answered whole. */
+export function sortQuery(sortFields: readonly [string, ...string[]], usual: string) {
+  return {
     sort: z
       .string()
       .regex(new RegExp(`^(${sortFields.join('|')}),(ASC|DESC|asc|desc)$`), 'Ordenação inválida')
-      .default(defaults.sort),
+      .default(usual),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as bulk from './bulk-actions.ts';
+import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
@@ -50,6 +51,7 @@ const areas = [
   bulk,
   chargeActions,
   chargeDocuments,
+  chargeReports,
   customerTotals,
   refunds,
   disputes,

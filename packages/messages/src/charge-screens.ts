@@ -62,6 +62,8 @@ export const chargeScreens = {
     notFound: 'Cobrança não encontrada',
     notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
     backToList: 'Ver cobranças',
+    whole: 'Ver todos os detalhes',
+    openCustomer: (name: string) => `${name} (abre o cliente em outra aba)`,
     email: 'E-mail',
     whatsAppOf: (name: string) => `Falar com ${name} pelo WhatsApp`,
     emailOf: (name: string) => `Enviar e-mail para ${name}`,

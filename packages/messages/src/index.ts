@@ -13,6 +13,7 @@ export * from './page.ts';
 export * from './reconciliation.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';
+export { chargeReport, reportMail } from './report-files.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

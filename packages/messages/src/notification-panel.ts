@@ -32,6 +32,9 @@ export const notificationPanel = {
     close: 'Recolher',
   },
 
+  /** On the card of who may not see charges. */
+  noAccess: 'Seu perfil não tem acesso aos detalhes da cobrança.',
+
   contact: 'Falar no WhatsApp',
   contactOf: (buyer: string) => `Falar com ${buyer} no WhatsApp`,
 

@@ -14,13 +14,14 @@ export async function amountsOf(page: Page): Promise<Readonly<Record<string, num
   return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
 }
 
-/** The receivables, in cents: the gross, the fees, and the net of each. */
+/** The receivables, in cents: the gross, the fees, and the net of each, which the last column holds whatever else was taken. */
 export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
   const group = section(page, 'Recebíveis').locator('details:not([open]) > summary');
   while ((await group.count()) > 0) await group.first().click();
   const rows = section(page, 'Recebíveis').getByRole('table').locator('tbody');
-  const column = async (nth: number) => (await rows.locator(`td:nth-child(${nth})`).allInnerTexts()).map(centsOf);
-  return { gross: await column(3), fees: await column(4), net: await column(5) };
+  const column = async (cell: string) => (await rows.locator(cell).allInnerTexts()).map(centsOf);
+  const [gross, fees] = [await column('td:nth-child(3)'), await column('td:nth-child(4)')];
+  return { gross, fees, net: await column('td:last-child') };
 }
 
 /** The lines of the statement, in cents: what each does to 'A liberar' and to 'Disponível'. */

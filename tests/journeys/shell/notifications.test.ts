@@ -45,6 +45,9 @@ test('a card leads only where its reader may go', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Notificações' }).getByRole('list', { name: 'Notificações' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expect(list.locator('a[href^="/cobrancas/"]')).toHaveCount(0);
+  const says = list.getByText('Seu perfil não tem acesso aos detalhes da cobrança.');
+  await expect(says.first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('notifications that cannot be loaded say so and can be asked for again', async ({ page }) => {

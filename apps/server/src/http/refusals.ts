@@ -13,6 +13,7 @@ import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
+import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
@@ -37,6 +38,7 @@ type Refusals = AccessRefusals &
   NotificationRefusals &
   PaymentLinkRefusals &
   RailRefusals &
+  ReportRefusals &
   RequestRefusals &
   SandboxRefusals &
   SellerRefusals &
@@ -213,6 +215,10 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'plan.not_found': 404,
   'rails.action_not_possible': 409,
   'rails.instruction_reused': 422,
+  'report.link_invalid': 404,
+  'report.not_found': 404,
+  'report.not_ready': 409,
+  'report.too_many': 409,
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,

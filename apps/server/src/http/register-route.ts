@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
-import type { Caller, EventStream, FileAnswer, Route } from '../modules/route.ts';
+import type { Caller, EventStream, FileAnswer, Route, StreamedFile } from '../modules/route.ts';
 import { type Authenticate, admit, bearerOf } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
@@ -156,6 +157,13 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
     return sendFile(reply, result as FileAnswer, 'inline');
   }
   if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
+  if (endpoint.media === 'text/csv') {
+    const { fileName, parts } = result as StreamedFile;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', dispositionOf('attachment', fileName))
+      .send(Readable.from(parts, { objectMode: false }));
+  }
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
 
@@ -167,8 +175,12 @@ function sendFile(
 ): FastifyReply {
   return reply
     .type(mediaType)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', dispositionOf(disposition, fileName))
     .send(Buffer.from(content));
+}
+
+function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): string {
+  return `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
 /** Encodes an answer by the contract (cents become reais). An answer that does not fit is a fault. */

@@ -49,10 +49,17 @@ export interface FileAnswer {
   readonly content: Uint8Array;
 }
 
+/** A file that is sent while it is read: what is in memory is one part of it, however many there are. */
+export interface StreamedFile {
+  readonly fileName: string;
+  readonly parts: AsyncIterable<Uint8Array | string>;
+}
+
 interface Media {
   readonly 'text/event-stream': EventStream;
   readonly 'application/octet-stream': FileAnswer;
   readonly 'application/pdf': FileAnswer;
+  readonly 'text/csv': StreamedFile;
 }
 export type Answer<E extends Endpoint> = E['media'] extends keyof Media ? Media[E['media']] : AnswerOf<E>;
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Answer<E>>;

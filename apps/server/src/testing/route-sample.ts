@@ -39,6 +39,9 @@ const customerBody = {
   },
 };
 
+const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
+const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
+
 const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
@@ -80,7 +83,14 @@ export async function createRouteSample(
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
   const moved = await moneyOf(one);
   const sales = await salesOf(one);
-  const ours = { ...sales, ...moved, webhook, ...(await toldOf(one, webhook)), ...(await invoiceOf(one, sales)) };
+  const ours = {
+    ...sales,
+    ...moved,
+    webhook,
+    ...(await toldOf(one, webhook)),
+    ...(await invoiceOf(one, sales)),
+    report: await reportOf(one),
+  };
   const theirs = await salesOf(other);
   return {
     ours,
@@ -194,6 +204,14 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
+/** A file of the charges, ready to be downloaded. */
+async function reportOf({ call, product, seller }: Caller): Promise<string> {
+  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
+  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
+  await product.scheduler.runDue(seller.id);
+  return uuid;
+}
+
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -259,6 +277,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
+    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -297,12 +316,14 @@ function pathWith(ids: Ids, path: string): string {
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
+  if (path === '/service/core/public/reports') return '?token=x';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('/imports/{uuid}')) return 'import';

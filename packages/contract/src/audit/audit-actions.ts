@@ -1,5 +1,7 @@
 /** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
+  'report.requested',
+  'report.downloaded',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
@@ -73,6 +75,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
   'charge',
   'invoice',
+  'report',
   'customer',
   'import',
   'payment-link',
@@ -185,6 +188,7 @@ export const auditFields = {
   byEmail: 'yes-no',
   holder: 'text',
   validUntil: 'date',
+  filters: 'text',
   bulkAction: 'code',
   charges: 'text',
   done: 'text',

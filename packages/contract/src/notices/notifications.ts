@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
 import { allowed } from '../roles.ts';
-import { instantText, pageOf, pageQuery, typedLines, typedName, typedText, uuidParams } from '../shapes.ts';
+import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams } from '../shapes.ts';
 
 const tag = 'Notificações';
 
@@ -22,8 +22,8 @@ export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp'] a
 
 const notice = z.object({
   uuid: z.uuid(),
-  type: z.enum(noticeTypes),
-  variables: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
+  notificationPanelType: z.enum(noticeTypes),
+  variablesResponse: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
   createdAt: instantText,
   /** Whole seconds since it happened, by the seller's clock. */
   timeDiff: z.int(),
@@ -80,8 +80,6 @@ export const readAllNotices = endpoint({
   answer: z.object({ quantity: z.int() }),
 });
 
-const email = typedText(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Digite um e-mail válido!');
-
 const settings = z.object({
   /** Who the customers' messages come from. */
   name: z.string(),
@@ -123,8 +121,8 @@ export const updateNotificationIdentity = endpoint({
   idempotency: 'accepted',
   body: z.object({
     name: typedName(80).min(1, 'Preenchimento obrigatório!'),
-    email,
-    hiddenEmail: z.union([z.literal(''), email]).nullish(),
+    email: emailText,
+    hiddenEmail: z.union([z.literal(''), emailText]).nullish(),
     activeAllNotifications: z.boolean(),
   }),
   answer: settings,

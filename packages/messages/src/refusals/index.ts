@@ -11,6 +11,7 @@ import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
+import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
 import { settlementRefusalTexts } from './settlement.ts';
@@ -32,6 +33,7 @@ export const refusalTexts = {
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,
+  ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,
   ...settlementRefusalTexts,

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkSelection, RefundItem } from '@balcao/contract';
+import type { BulkAction, BulkSelection, ChargeItem, ChargeListQuery, RefundItem } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -18,6 +18,7 @@ import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
+import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
@@ -43,6 +44,7 @@ import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { customersCharged } from './store/customers-charged.ts';
+import type { ChargeCursor } from './store/list/charges-after.ts';
 
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
@@ -124,6 +126,14 @@ export interface Charges {
   customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
   isCharge(sellerId: string, chargeId: string): Promise<boolean>;
+  /** A part of a whole list, in its order, beginning after a charge. */
+  readCharges(
+    sellerId: string,
+    query: ChargeListQuery,
+    part: { readonly after: ChargeCursor | null; readonly limit: number },
+  ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }>;
+  /** How many charges a list has; null when they are too many to be counted. */
+  countCharges(sellerId: string, query: ChargeListQuery): Promise<number | null>;
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
@@ -163,6 +173,8 @@ export function createCharges(given: ChargesGiven): Charges {
     previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),
     isCharge: isCharge(deps),
+    readCharges: readCharges(deps),
+    countCharges: countCharges(deps),
     ...findFacts(deps),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),

@@ -163,7 +163,7 @@ async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Prom
   if (statusCode >= 400)
     return refusalAnswer.safeParse(json(answer.body)).success ? [] : told(`${statusCode} ${brief(answer.body)}`);
   if (endpoint.media)
-    return headers['content-type']?.toString().startsWith('application/') ? [] : told('another media type');
+    return /^(application\/|text\/csv)/.test(String(headers['content-type'])) ? [] : told('another media type');
   if (statusCode !== (endpoint.status ?? 200)) return told(`status ${statusCode}`);
   const isAnswer = endpoint.answer
     ? endpoint.answer.safeDecode(json(answer.body) as never).success

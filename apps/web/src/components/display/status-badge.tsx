@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { Tone } from '../../theme/palette.ts';
 import classes from './status-badge.module.css';
@@ -8,12 +9,22 @@ export interface StatusLook {
   readonly icon: Icon;
 }
 
-/** A status in words, with a colour and an icon: never the colour alone. */
-export function StatusBadge({ label, tone, icon: StatusIcon }: StatusLook) {
+/** A status in words, with a colour and an icon: never the colour alone. A short one, beside another that is in words, is read aloud and told by its title. */
+export function StatusBadge({
+  label,
+  tone,
+  icon: StatusIcon,
+  isShort = false,
+}: StatusLook & { readonly isShort?: boolean }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span
+      className={classes.badge}
+      data-tone={tone}
+      data-short={isShort || undefined}
+      title={isShort ? label : undefined}
+    >
       <StatusIcon size={14} stroke={1.8} aria-hidden="true" />
-      {label}
+      {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </span>
   );
 }

@@ -1,9 +1,19 @@
-import type { AnswerOf, ChargeFilters, ChargeItem, ChargeQuery, findCharges as endpoint } from '@balcao/contract';
-import { assertInvariant, formatCents } from '@balcao/kernel';
+import type {
+  AnswerOf,
+  ChargeFilters,
+  ChargeItem,
+  ChargeListQuery,
+  ChargeQuery,
+  findCharges as endpoint,
+} from '@balcao/contract';
+import { assertInvariant, type Cents, cents, formatCents } from '@balcao/kernel';
+import type { Reader } from '../../../database/transact.ts';
 import type { ChargeRow } from '../store/charges-tables.ts';
 import type { ChargeFilter } from '../store/list/charge-filter.ts';
 import type { ChargeOrder } from '../store/list/charge-order.ts';
+import { type ChargeCursor, findChargesAfter } from '../store/list/charges-after.ts';
 import { findChargePage } from '../store/list/find-charge-page.ts';
+import { findRefundedCents } from '../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** A page of charges under every filter of the contract, with how many they are and their sum, if they were counted. */
@@ -16,13 +26,35 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
       ...{ page, size },
     });
     return {
-      content: rows.map(presentCharge),
+      content: await presentCharges(reader, sellerId, rows),
       totalElements: count,
       totalPages: Math.max(Math.ceil(count / size), hasMore ? page + 2 : 0),
       number: page,
       size,
       totalAmount: totalCents,
     };
+  };
+}
+
+/** A part of a whole list, beginning after a charge; `next` is where the following one begins, null after the last. */
+export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (
+    sellerId: string,
+    query: ChargeListQuery,
+    { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
+  ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
+    const asked = { filter: filterOf(query), ...orderOf(query.sort), after, limit };
+    const { rows, next } = await findChargesAfter(reader, sellerId, asked);
+    return { items: await presentCharges(reader, sellerId, rows), next };
+  };
+}
+
+/** How many charges a whole list has; null when they are too many to be counted. */
+export function countCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string, query: ChargeListQuery): Promise<number | null> => {
+    const asked = { filter: filterOf(query), ...orderOf(query.sort), page: 0, size: 1 };
+    const { count, totalCents } = await findChargePage(reader, sellerId, asked);
+    return totalCents === null ? null : count;
   };
 }
 
@@ -63,8 +95,19 @@ function orderOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'desc
   return { orderBy, direction: direction.toUpperCase() === 'ASC' ? 'asc' : 'desc' };
 }
 
+/** Only of what was paid through a rail that gives back can any of it have been. */
+async function presentCharges(reader: Reader, sellerId: string, rows: readonly ChargeRow[]): Promise<ChargeItem[]> {
+  const paid = rows.filter(({ paid_at, payment_method }) => paid_at !== null && payment_method !== 'BANK_SLIP');
+  const refunded = await findRefundedCents(
+    reader,
+    sellerId,
+    paid.map(({ id }) => id),
+  );
+  return rows.map((row) => presentCharge(row, refunded.get(row.id) ?? cents(0)));
+}
+
 /** A charge as lists show it. */
-export function presentCharge(row: ChargeRow): ChargeItem {
+export function presentCharge(row: ChargeRow, refundedAmount: Cents): ChargeItem {
   return {
     uuid: row.id,
     customerName: row.customer_name,
@@ -80,6 +123,7 @@ export function presentCharge(row: ChargeRow): ChargeItem {
     part: { number: row.part_number, of: row.part_of },
     value: row.amount_cents,
     formattedValue: formatCents(row.amount_cents),
+    refundedAmount,
     paymentLink: row.source_id === row.subscription_id ? null : row.source_id,
   };
 }

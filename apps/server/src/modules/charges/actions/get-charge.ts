@@ -1,5 +1,5 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
-import { assertInvariant, formatCents, plainDateAt } from '@balcao/kernel';
+import { assertInvariant, type Cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
@@ -34,7 +34,7 @@ export function getCharge(deps: ChargesDeps) {
     const reminder = isOpen(charge.status) ? await reminderOf(deps, sellerId, chargeId, clock) : null;
     const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
     return {
-      ...presentCharge(charge),
+      ...presentCharge(charge, refundedOf(moneyBack.refunds)),
       customerPhone: customer.phone,
       countryCode: customer.countryCode,
       createdAt: charge.created_at.toString(),
@@ -63,6 +63,10 @@ export function getCharge(deps: ChargesDeps) {
       metadata: { ...purchase.metadata },
     };
   };
+}
+
+function refundedOf(refunds: ChargeDetail['refunds']): Cents {
+  return sumCents(refunds.filter(({ status }) => status !== 'FAILED').map(({ amount }) => amount));
 }
 
 function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivables'][number] {

@@ -24,6 +24,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.findCharges, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getCustomerTotals, ({ caller, params }) => totals(caller.sellerId, params.uuid)),
+    route(contract.getScheduledCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),

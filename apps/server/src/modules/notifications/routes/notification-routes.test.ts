@@ -70,9 +70,9 @@ describe('as time passes', () => {
       totalElements: 1,
       content: [
         {
-          type: 'NOTIFICATION_PAYMENT_LATE',
+          notificationPanelType: 'NOTIFICATION_PAYMENT_LATE',
           notifiedAt: null,
-          variables: [
+          variablesResponse: [
             { name: 'uuid', value: charge.uuid },
             { name: 'buyer', value: 'Ana Lima' },
             { name: 'amount', value: '1234.56' },
@@ -103,7 +103,7 @@ describe('as time passes', () => {
       'Seu boleto: Curso',
     ]);
     const content = (await call('GET', `${panelPath}?size=2&sort=createdAt,desc`, { token })).json().content;
-    expect(content.map(({ type }: { type: string }) => type)).toEqual([
+    expect(content.map((one: { notificationPanelType: string }) => one.notificationPanelType)).toEqual([
       ...['NOTIFICATION_RECOVERED_DEFAULTS', 'NOTIFICATION_PAYMENT_LATE'],
     ]);
     const read = await call('PATCH', `${panelPath}/${content[0].uuid}/read`, { token });

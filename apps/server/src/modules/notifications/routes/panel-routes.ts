@@ -35,8 +35,8 @@ function present(notice: Notice, now: Temporal.Instant): contract.SellerNotice {
   const seconds = (now.epochMilliseconds - notice.createdAt.epochMilliseconds) / 1_000;
   return {
     uuid: notice.id,
-    type: notice.type,
-    variables: [
+    notificationPanelType: notice.type,
+    variablesResponse: [
       { name: 'uuid', value: notice.chargeId },
       { name: 'buyer', value: notice.buyerName },
       { name: 'amount', value: reaisFromCents(notice.amountCents).toFixed(2) },

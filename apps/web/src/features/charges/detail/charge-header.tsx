@@ -1,53 +1,16 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
-import { daysBetween, formatPlainDate } from '@balcao/kernel';
-import { chargeScreens } from '@balcao/messages/charge-screens';
-import { statuses } from '@balcao/messages/statuses';
-import { Title } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { chargeStatusLook } from '../../../components/display/charge-status.ts';
-import { Money } from '../../../components/display/money.tsx';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ChargeCommands } from './actions/charge-commands.tsx';
 import classes from './charge-page.module.css';
-
-const texts = chargeScreens.detail.next;
+import { ChargeTitle } from './charge-title.tsx';
 
 /** The amount and the state first, what comes next, and what may be done. */
 export function ChargeHeader({ charge }: { readonly charge: ChargeDetail }) {
-  const next = nextOf(charge);
   return (
     <header className={classes.header}>
-      <div>
-        <Title order={1} className={classes.amount ?? ''}>
-          <Money amount={charge.value} />
-          <StatusBadge {...chargeStatusLook[charge.status]} />
-          {isPartlyRefunded(charge) && (
-            <StatusBadge label={statuses.partlyRefunded} tone="orange" icon={IconArrowBackUp} />
-          )}
-        </Title>
-        <p className={classes.who}>
-          {charge.title} · {charge.customerName}
-        </p>
-        {next && <p className={classes.next}>{next}</p>}
-      </div>
+      <ChargeTitle charge={charge} />
       <div className={classes.actions}>
         <ChargeCommands charge={charge} />
       </div>
     </header>
   );
-}
-
-function isPartlyRefunded({ status, refunds }: ChargeDetail): boolean {
-  return status !== 'REFUND' && refunds.some((refund) => refund.status !== 'FAILED');
-}
-
-/** When it is, was or may still be paid; of a dispute, whose turn it is. */
-function nextOf({ status, expirationDate, paidDate, dispute, today }: ChargeDetail): string | null {
-  const days = daysBetween(today, expirationDate);
-  if (status === 'LATE') return texts.late(formatPlainDate(expirationDate), -days);
-  if (status === 'SCHEDULED') return days === 0 ? texts.dueToday : texts.due(formatPlainDate(expirationDate));
-  if (status === 'DISPUTE' && dispute) {
-    return dispute.canDefend ? texts.defend(formatPlainDate(dispute.deadline)) : texts.decided;
-  }
-  return paidDate && texts.paid(formatPlainDate(paidDate));
 }

@@ -1,11 +1,8 @@
 import { getCharge } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { Notice } from '../../../components/page/notice.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
@@ -20,6 +17,7 @@ import { DisputeSection } from './dispute/dispute-section.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
 import { ChargeSplit } from './money/charge-split.tsx';
 import { ChargeStatement } from './money/charge-statement.tsx';
+import { NoSuchCharge } from './no-such-charge.tsx';
 import { PaymentAttempts } from './payment-attempts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
@@ -72,14 +70,4 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
     );
   }
   return <ChargeSkeleton />;
-}
-
-function NoSuchCharge() {
-  return (
-    <Notice title={texts.notFound} help={texts.notFoundHelp}>
-      <Button component={Link} to="/cobrancas" variant="default">
-        {texts.backToList}
-      </Button>
-    </Notice>
-  );
 }

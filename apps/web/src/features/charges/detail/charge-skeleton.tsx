@@ -1,13 +1,17 @@
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import sections from '../../../components/page/section.module.css';
 import classes from './charge-page.module.css';
 
-/** The shape of the detail while it comes: amount and actions, facts in two columns, what happened at the right. */
-export function ChargeSkeleton() {
+/**
+ * The shape of the detail while it comes: amount and actions; at the left its money and its lines in the statement, at the right the
+ * facts, how it was paid and what happened. The simple detail has the facts alone.
+ */
+export function ChargeSkeleton({ isSimple = false }: { readonly isSimple?: boolean }) {
   return (
     <div className={classes.page} role="status" aria-label={generic.loading}>
-      <VisuallyHidden component="h1">{screens.charge}</VisuallyHidden>
+      <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
       <div className={classes.header}>
         <div>
           <Skeleton height={36} width={220} radius="sm" />
@@ -16,26 +20,51 @@ export function ChargeSkeleton() {
         </div>
         <Skeleton height={36} width={120} radius="sm" />
       </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Skeleton height={22} width={150} radius="sm" mb="md" />
-          <div className={classes.waiting}>
-            {Array.from({ length: 10 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-              <div key={index}>
-                <Skeleton height={14} width={90} radius="sm" />
-                <Skeleton height={18} radius="sm" />
-              </div>
-            ))}
+      {isSimple ? (
+        <Facts count={8} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Lines count={4} />
+            <Lines count={1} height={44} />
+            <Lines count={3} height={40} />
+          </div>
+          <div className={classes.main}>
+            <Facts count={10} />
+            <Lines count={2} />
+            <Lines count={4} height={40} />
           </div>
         </div>
-        <div>
-          <Skeleton height={22} width={170} radius="sm" mb="md" />
-          {Array.from({ length: 4 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-            <Skeleton key={index} height={40} radius="sm" mb="sm" />
-          ))}
-        </div>
+      )}
+    </div>
+  );
+}
+
+/** A section of lines, an amount at the end of each. */
+function Lines({ count, height = 20 }: { readonly count: number; readonly height?: number }) {
+  return (
+    <div className={sections.section}>
+      <Skeleton height={22} width={150} radius="sm" mb="md" />
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
+        <Skeleton key={index} height={height} radius="sm" mt={6} />
+      ))}
+    </div>
+  );
+}
+
+function Facts({ count }: { readonly count: number }) {
+  return (
+    <div className={sections.section}>
+      <Skeleton height={22} width={150} radius="sm" mb="md" />
+      <div className={classes.waiting}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
+          <div key={index}>
+            <Skeleton height={14} width={90} radius="sm" />
+            <Skeleton height={18} radius="sm" />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ChargeItem } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
-import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { ChargeBadge } from '../../../components/display/charge-badge.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { MethodText } from '../method-text.tsx';
 
@@ -59,6 +58,6 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     card: 'status',
     sortable: true,
     width: 13,
-    cell: ({ status }) => <StatusBadge {...chargeStatusLook[status]} />,
+    cell: (charge) => <ChargeBadge charge={charge} />,
   },
 ];

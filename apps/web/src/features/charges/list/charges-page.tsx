@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import classes from './charges-page.module.css';
@@ -23,7 +24,9 @@ export function ChargesPage() {
 
   return (
     <>
-      <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast} />
+      <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast}>
+        <ReportButton query={query} />
+      </PageHeader>
       <ChargeFilters query={query} onChange={change} />
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}

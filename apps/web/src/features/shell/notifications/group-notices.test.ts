@@ -2,9 +2,13 @@ import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { describe, expect, it } from 'vitest';
 import { groupNotices } from './group-notices.ts';
 
-function notice(uuid: string, type: SellerNotice['type'], amount = '10.5'): SellerNotice {
-  const variables: SellerNotice['variables'] = [{ name: 'amount', value: amount }];
-  return { uuid, type, variables, createdAt: '2026-11-20T12:00:00Z', timeDiff: 60, notifiedAt: null };
+type NoticeType = SellerNotice['notificationPanelType'];
+
+function notice(uuid: string, type: NoticeType, amount = '10.5'): SellerNotice {
+  return {
+    ...{ uuid, notificationPanelType: type, variablesResponse: [{ name: 'amount', value: amount }] },
+    ...{ createdAt: '2026-11-20T12:00:00Z', timeDiff: 60, notifiedAt: null },
+  };
 }
 const late = (uuid: string, amount?: string) => notice(uuid, 'NOTIFICATION_PAYMENT_LATE', amount);
 const paid = (uuid: string) => notice(uuid, 'NOTIFICATION_PAYMENT_MADE');

@@ -28,10 +28,10 @@ export function groupNotices(notices: readonly SellerNotice[]): readonly (Seller
   });
 }
 
-function isLate({ type }: SellerNotice): boolean {
-  return type === 'NOTIFICATION_PAYMENT_LATE';
+function isLate({ notificationPanelType }: SellerNotice): boolean {
+  return notificationPanelType === 'NOTIFICATION_PAYMENT_LATE';
 }
 
-function amountOf({ variables }: SellerNotice): Cents {
-  return centsFromReais(Number(variables.find(({ name }) => name === 'amount')?.value ?? 0));
+function amountOf({ variablesResponse }: SellerNotice): Cents {
+  return centsFromReais(Number(variablesResponse.find(({ name }) => name === 'amount')?.value ?? 0));
 }

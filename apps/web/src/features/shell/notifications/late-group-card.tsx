@@ -21,7 +21,7 @@ export function LateGroupCard({ group: { notices, amount }, children }: LateGrou
   const isUnread = notices.some(({ notifiedAt }) => notifiedAt === null);
   return (
     <>
-      <li className={classes.card} data-unread={isUnread || undefined} data-type={newest?.type}>
+      <li className={classes.card} data-unread={isUnread || undefined} data-type={newest?.notificationPanelType}>
         <span className={classes.icon}>
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
         </span>

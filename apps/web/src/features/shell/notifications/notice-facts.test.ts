@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeFacts } from './notice-facts.ts';
 import { timeAgo } from './time-ago.ts';
 
-const variables: SellerNotice['variables'] = [
+const variablesResponse: SellerNotice['variablesResponse'] = [
   { name: 'uuid', value: 'c1' },
   { name: 'buyer', value: 'Ana Lima' },
   { name: 'amount', value: '1234.56' },
@@ -16,8 +16,8 @@ describe('a notification', () => {
     ['NOTIFICATION_PAYMENT_MADE', 'Ana Lima pagou R$ 1.234,56.', null],
     ['NOTIFICATION_RECOVERED_DEFAULTS', 'Ana Lima pagou a cobrança de R$ 1.234,56 que estava em atraso.', null],
     ['NOTIFICATION_PAYMENT_LATE', 'A cobrança de R$ 1.234,56 de Ana Lima venceu em 20/11/2026.', '5511988887777'],
-  ] as const)('of %s says who, how much and when', (type, text, whatsApp) => {
-    const facts = noticeFacts({ type, variables });
+  ] as const)('of %s says who, how much and when', (notificationPanelType, text, whatsApp) => {
+    const facts = noticeFacts({ notificationPanelType, variablesResponse });
     expect({ ...facts, text: facts.text.replaceAll('\u00a0', ' ') }).toMatchObject({
       chargeUuid: 'c1',
       text,
@@ -26,8 +26,10 @@ describe('a notification', () => {
   });
 
   it('of who has no telephone offers no conversation', () => {
-    const without = variables.filter(({ name }) => name !== 'whatsApp');
-    expect(noticeFacts({ type: 'NOTIFICATION_PAYMENT_LATE', variables: without }).whatsApp).toBeNull();
+    const without = variablesResponse.filter(({ name }) => name !== 'whatsApp');
+    expect(
+      noticeFacts({ notificationPanelType: 'NOTIFICATION_PAYMENT_LATE', variablesResponse: without }).whatsApp,
+    ).toBeNull();
   });
 
   it.each([

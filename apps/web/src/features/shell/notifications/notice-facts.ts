@@ -12,8 +12,11 @@ export interface NoticeFacts {
 }
 
 /** What a card says, from the name/value pairs that the service sends (specification 2, section 2). */
-export function noticeFacts({ type, variables }: Pick<SellerNotice, 'type' | 'variables'>): NoticeFacts {
-  const values = new Map<string, string>(variables.map(({ name, value }) => [name, value]));
+export function noticeFacts({
+  notificationPanelType: type,
+  variablesResponse,
+}: Pick<SellerNotice, 'notificationPanelType' | 'variablesResponse'>): NoticeFacts {
+  const values = new Map<string, string>(variablesResponse.map(({ name, value }) => [name, value]));
   const buyer = values.get('buyer') ?? '';
   const amount = formatCents(centsFromReais(Number(values.get('amount') ?? 0)));
   const day = values.get('date') ?? '';

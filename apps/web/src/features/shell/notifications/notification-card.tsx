@@ -11,7 +11,7 @@ const icons = {
   NOTIFICATION_PAYMENT_MADE: IconCircleCheck,
   NOTIFICATION_RECOVERED_DEFAULTS: IconRotateClockwise,
   NOTIFICATION_PAYMENT_LATE: IconAlertTriangle,
-} as const satisfies Record<SellerNotice['type'], unknown>;
+} as const satisfies Record<SellerNotice['notificationPanelType'], unknown>;
 
 interface NotificationCardProps {
   readonly notice: SellerNotice;
@@ -26,10 +26,10 @@ interface NotificationCardProps {
 /** One notification: the whole card leads to its charge; a late one has a way to talk to who owes it. */
 export function NotificationCard({ notice, isLink, onOpen, onRead }: NotificationCardProps) {
   const { chargeUuid, buyer, title, text, whatsApp } = noticeFacts(notice);
-  const Icon = icons[notice.type];
+  const Icon = icons[notice.notificationPanelType];
   const isUnread = notice.notifiedAt === null;
   return (
-    <li className={classes.card} data-unread={isUnread || undefined} data-type={notice.type}>
+    <li className={classes.card} data-unread={isUnread || undefined} data-type={notice.notificationPanelType}>
       <span className={classes.icon}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
@@ -45,6 +45,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
           {isUnread && <span className={classes.unseen}>{notificationPanel.unread}</span>}
         </p>
         <p className={classes.text}>{text}</p>
+        {!isLink && <p className={classes.noAccess}>{notificationPanel.noAccess}</p>}
         <time className={classes.time} dateTime={notice.createdAt}>
           {timeAgo(notice.timeDiff)}
         </time>

@@ -37,7 +37,12 @@ export function orderColumnsOf({ orderBy }: Slice): Condition {
   return sql.join(['id', ...orderColumns[orderBy]].map((column) => sql.ref(column)));
 }
 
-const orderColumns: Readonly<Record<ChargeOrder, readonly string[]>> = {
+/** The columns of an order, without the id that ends each. */
+export function keysOfOrder(orderBy: ChargeOrder): readonly Exclude<ChargeOrder, 'created_at'>[] {
+  return orderColumns[orderBy];
+}
+
+const orderColumns: Readonly<Record<ChargeOrder, readonly Exclude<ChargeOrder, 'created_at'>[]>> = {
   due_date: ['due_date'],
   amount_cents: ['amount_cents'],
   status: ['status', 'due_date'],

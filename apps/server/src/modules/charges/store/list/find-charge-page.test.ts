@@ -8,6 +8,7 @@ import type { ChargeStatus } from '../../charge.ts';
 import type { ChargeRow } from '../charges-tables.ts';
 import type { ChargeFilter } from './charge-filter.ts';
 import type { ChargeOrder } from './charge-order.ts';
+import { type ChargeCursor, findChargesAfter } from './charges-after.ts';
 import { findChargePage, type ListLimits } from './find-charge-page.ts';
 
 const { database } = await createTestDatabase();
@@ -132,6 +133,39 @@ test('any list is the page, the count and the sum of a plain filter and sort', a
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test('a whole list read part by part is the list, each charge once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyCharge, { minLength: 1, maxLength: 30 }),
+      fc.record({
+        filter: fc.oneof(fc.constant({}), anySparseFilter),
+        orderBy: anyOrder,
+        direction: fc.constantFrom('asc', 'desc'),
+        limit: fc.constantFrom(1, 2, 3, 7, 100),
+      }),
+      async (drafts, query) => {
+        const sellerId = newId<'seller'>();
+        const charges = drafts.map((draft) => ({ ...draft, seller_id: sellerId, id: newId<'charge'>() }));
+        await insert(charges);
+        const expected = sorted(charges.filter(matcher(query.filter)), query);
+        const read: string[] = [];
+        let after: ChargeCursor | null = null;
+        do {
+          const part: Awaited<ReturnType<typeof findChargesAfter>> = await findChargesAfter(database.reader, sellerId, {
+            ...query,
+            // A job keeps it as JSON between two parts.
+            after: JSON.parse(JSON.stringify(after)),
+          });
+          read.push(...part.rows.map(({ id }) => id));
+          after = part.next;
+        } while (after);
+        expect(read).toEqual(expected.map(({ id }) => id));
+      },
+    ),
+    { numRuns: 150 },
   );
 });
 

@@ -1,3 +1,5 @@
+import type { Cents } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../../database/transact.ts';
 import type { PaymentRow } from '../charges-tables.ts';
 import type { RefundRow } from './refund-row.ts';
@@ -21,6 +23,24 @@ export async function findRefunds(reader: Reader, sellerId: string, chargeId: st
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
+}
+
+/** What of each charge went back or is on its way: refunds that did not fail. Charges without any are not in it. */
+export async function findRefundedCents(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (chargeIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('refunds')
+    .select(['charge_id', (select) => select.fn.sum<Cents>('amount_cents').as('cents')])
+    .where('seller_id', '=', sellerId)
+    .where((where) => sql<boolean>`${where.ref('charge_id')} = any(${chargeIds}::uuid[])`)
+    .where('status', '<>', 'FAILED')
+    .groupBy('charge_id')
+    .execute();
+  return new Map(rows.map(({ charge_id: id, cents }) => [id, cents]));
 }
 
 /** The payment that paid a charge; what is refunded goes back by it. */

@@ -2,8 +2,13 @@ import type { ChargeDetail } from '@balcao/contract/charges';
 import { Money } from '../../../../components/display/money.tsx';
 import classes from '../charge-page.module.css';
 
+interface AboutChargeProps {
+  readonly charge: Pick<ChargeDetail, 'value' | 'title' | 'customerName'>;
+  readonly consequence: string;
+}
+
 /** Which charge a dialog is about, and what cannot be taken back. */
-export function AboutCharge({ charge, consequence }: { readonly charge: ChargeDetail; readonly consequence: string }) {
+export function AboutCharge({ charge, consequence }: AboutChargeProps) {
   return (
     <>
       <p className={classes.what}>

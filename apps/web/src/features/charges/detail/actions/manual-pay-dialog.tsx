@@ -11,7 +11,11 @@ import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.manualPay;
 
-export function ManualPayDialog({ charge, opened, onClose }: ChargeDialogProps) {
+export interface ManualPayProps extends Omit<ChargeDialogProps, 'charge'> {
+  readonly charge: Pick<ChargeDialogProps['charge'], 'uuid' | 'value' | 'title' | 'customerName'>;
+}
+
+export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   const changed = useChargeChanged();
   const pay = useSubmit(payChargeManually, {
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-import { findCharges, getCharge } from '@balcao/contract/charges';
+import { findCharges, getCharge, getScheduledCharge } from '@balcao/contract/charges';
 import { getChargeStatement } from '@balcao/contract/settlement';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export function useChargeChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const shown = [getCharge.name, getChargeStatement.name, findCharges.name];
-    await Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    const shown = [getCharge, getScheduledCharge, getChargeStatement, findCharges];
+    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
   };
 }

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../../database/transact.ts';
+import type { ChargeRow } from '../charges-tables.ts';
+import { andAll, type ChargeFilter, type Condition, conditionsOf } from './charge-filter.ts';
+import { type ChargeOrder, keysOfOrder } from './charge-order.ts';
+
+/** The values of the order's columns in the last charge that was read, and its id. JSON, so that a job can keep it. */
+export type ChargeCursor = readonly (string | number | null)[];
+
+export interface ChargesAfter {
+  readonly filter: ChargeFilter;
+  readonly orderBy: ChargeOrder;
+  readonly direction: 'asc' | 'desc';
+  /** Null begins with the first. */
+  readonly after: ChargeCursor | null;
+  readonly limit: number;
+}
+
+/** Reads a whole list part by part, in the order of the list: each part begins after the last charge of the one before, so a late part costs what the first does. */
+export async function findChargesAfter(
+  reader: Reader,
+  sellerId: string,
+  { filter, orderBy, direction, after, limit }: ChargesAfter,
+): Promise<{ readonly rows: readonly ChargeRow[]; readonly next: ChargeCursor | null }> {
+  const conditions = conditionsOf(filter);
+  const part = { direction, limit };
+  const rows =
+    orderBy === 'paid_on'
+      ? await readPaidFirst(reader, sellerId, conditions, { ...part, after })
+      : await walkAfter(reader, sellerId, conditions, { ...part, after, keys: [...keysOfOrder(orderBy), 'id'] });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { rows, next: last ? [...keysOfOrder(orderBy), 'id' as const].map((key) => last[key]) : null };
+}
+
+type Key = 'due_date' | 'amount_cents' | 'status' | 'title_search' | 'customer_search' | 'paid_on' | 'id';
+
+interface Part {
+  readonly keys: readonly Key[];
+  readonly direction: 'asc' | 'desc';
+  readonly after: ChargeCursor | null;
+  readonly limit: number;
+}
+
+/** First the charges that were paid, by day, then those that were not, by id: as the list has them. */
+async function readPaidFirst(
+  reader: Reader,
+  sellerId: string,
+  conditions: readonly Condition[],
+  { after, limit, direction }: Omit<Part, 'keys'>,
+): Promise<ChargeRow[]> {
+  const [paidOn, id = null] = after ?? [];
+  const isAmongUnpaid = after !== null && paidOn === null;
+  const paid = isAmongUnpaid
+    ? []
+    : await walkAfter(reader, sellerId, [...conditions, sql`paid_on is not null`], {
+        keys: ['paid_on', 'id'],
+        ...{ direction, after, limit },
+      });
+  if (paid.length === limit) return paid;
+  const unpaid = await walkAfter(reader, sellerId, [...conditions, sql`paid_on is null`], {
+    keys: ['id'],
+    direction,
+    after: isAmongUnpaid ? [id] : null,
+    limit: limit - paid.length,
+  });
+  return [...paid, ...unpaid];
+}
+
+async function walkAfter(
+  reader: Reader,
+  sellerId: string,
+  conditions: readonly Condition[],
+  { keys, direction, after, limit }: Part,
+): Promise<ChargeRow[]> {
+  const way = sql.raw(direction);
+  const columns = keys.map((key) => sql.ref(key));
+  const isLater = direction === 'asc' ? sql`>` : sql`<`;
+  const later = after ? [sql`(${sql.join(columns)}) ${isLater} (${sql.join(after)})`] : [];
+  const { rows } = await sql<ChargeRow>`
+    select * from charges where seller_id = ${sellerId}${andAll([...conditions, ...later])}
+    order by ${sql.join(columns.map((column) => sql`${column} ${way}`))} limit ${limit}`.execute(reader);
+  return rows;
+}

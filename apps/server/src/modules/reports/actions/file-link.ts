@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Key = string | Uint8Array;
+
+/** What an address opens: a report that is kept, or a list that is read while it is downloaded. */
+export type LinkedFile =
+  | { readonly sellerId: string; readonly report: string }
+  | { readonly sellerId: string; readonly kind: string; readonly query: unknown };
+
+/** For how long an address opens, by the seller's clock: one that a screen asked for, and one in a mail. */
+export const screenMinutes = 15;
+export const mailHours = 48;
+
+/** What stands in the address: the file, until when, and a signature of both that only we can make. */
+export function tokenOf(file: LinkedFile, key: Key, until: Temporal.Instant): string {
+  const said = Buffer.from(JSON.stringify({ ...file, until: until.epochMilliseconds })).toString('base64url');
+  return `${said}.${signatureOf(said, key)}`;
+}
+
+/** The file of an address and until when it opens; null for one that we did not sign. */
+export function fileOf(
+  token: string,
+  key: Key,
+): { readonly file: LinkedFile; readonly until: Temporal.Instant } | null {
+  const [said = '', signature = ''] = token.split('.');
+  if (!isSigned(said, signature, key)) return null;
+  // Signed by us: it has the shape that it was written with.
+  const { until, ...file } = JSON.parse(Buffer.from(said, 'base64url').toString()) as LinkedFile & { until: number };
+  return { file: file as LinkedFile, until: Temporal.Instant.fromEpochMilliseconds(until) };
+}
+
+function signatureOf(said: string, key: Key): string {
+  return createHmac('sha256', key).update(said).digest('base64url');
+}
+
+function isSigned(said: string, signature: string, key: Key): boolean {
+  const [expected, given] = [Buffer.from(signatureOf(said, key)), Buffer.from(signature)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,21 @@
+import type { Reader } from '../../../database/transact.ts';
+import type { Report } from '../report.ts';
+import { findReportPage } from '../store/report-store.ts';
+
+interface ReportsQuery {
+  readonly kind: string;
+  readonly page: number;
+  readonly size: number;
+  readonly sort: string;
+}
+
+/** A page of a seller's reports of one kind, whoever asked for them, and how many they are. */
+export function findReports({ reader }: { readonly reader: Reader }) {
+  return (
+    sellerId: string,
+    { sort, ...query }: ReportsQuery,
+  ): Promise<{ readonly reports: readonly Report[]; readonly total: number }> => {
+    const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+    return findReportPage(reader, sellerId, { ...query, direction });
+  };
+}

@@ -1,0 +1,77 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { ReportSource, ReportsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { mostUnfinished, type Report } from '../report.ts';
+import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
+
+/** A scheduled job writes each report. */
+export const generateKind = 'report.generate';
+
+/** Lines that are read, and kept in the database, at a time. */
+export const pageSize = 4_000;
+
+/** How a report stands changed: screens that show it ask again. */
+const reportChanged = 'report.changed';
+
+export interface ReportRequest {
+  readonly sellerId: string;
+  /** Of this request: called again with it, the same report is answered. */
+  readonly id: string;
+  readonly kind: string;
+  /** As the source of the kind reads it; plain JSON. */
+  readonly query: unknown;
+  /** Who gets a link by e-mail once the file is there. */
+  readonly recipient: string;
+  readonly by: string;
+}
+
+/** Asks for a file, which a scheduled job writes. Idempotent by id. Refuses `report.too_many` while others are being written. */
+export function requestReport(deps: ReportsDeps) {
+  return async ({ sellerId, id, kind, query, recipient, by }: ReportRequest): Promise<Report> => {
+    const source = sourceOf(deps, kind);
+    assertInvariant(source, 'a report is asked for by a kind that there is');
+    const at = (await deps.clockOf(sellerId)).now();
+    const report: Report = {
+      ...{ id, kind, query, recipient, requestedBy: by, createdAt: at, readyAt: null },
+      status: 'WAITING',
+      fileName: `${source.fileName(query as never)}.csv`,
+      rows: 0,
+      totalRows: await source.count(sellerId, query as never),
+      ...{ chunks: 0, cursor: null },
+    };
+    return deps.transact(async (tx) => {
+      const known = await findReport(tx, sellerId, id);
+      if (known) return known;
+      assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
+      await insertReport(tx, sellerId, report);
+      await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
+      await tellChange(tx, sellerId, id);
+      const subject = { kind: 'report', id, label: report.fileName } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'report.requested',
+        subject,
+        after: { email: recipient, filters: filtersText(query) },
+      });
+      return report;
+    });
+  };
+}
+
+export function sourceOf({ sources }: Pick<ReportsDeps, 'sources'>, kind: string): ReportSource | undefined {
+  return Object.hasOwn(sources, kind) ? sources[kind] : undefined;
+}
+
+export async function tellChange(tx: Tx, sellerId: string, id: string): Promise<void> {
+  await appendEvents(tx, [{ sellerId, topic: reportChanged, subjectId: id }]);
+}
+
+/** What a file was narrowed by: `status=LATE, PAID; sort=value,ASC`. */
+export function filtersText(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return given.map(([field, value]) => `${field}=${[value].flat().map(String).join(', ')}`).join('; ');
+}

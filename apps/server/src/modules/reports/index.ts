@@ -1,0 +1,33 @@
+import type { SellerTime } from '../../database/forget-old.ts';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { generateReport } from './actions/generate-report.ts';
+import { generateKind, type ReportRequest, requestReport } from './actions/request-report.ts';
+import type { ReportsDeps } from './deps.ts';
+import { keptDays, type Report } from './report.ts';
+import { reportRoutes } from './routes/report-routes.ts';
+import { forgetReports } from './store/report-store.ts';
+
+export { chargeSource } from './actions/charge-source.ts';
+export type { ReportsDeps } from './deps.ts';
+export type { ReportRefusals } from './refusals.ts';
+
+/** Files that sellers ask for: written by a job, kept for some days, told by e-mail; or read while they are downloaded. */
+export interface Reports {
+  /** Asks for a file of a kind that there is. Idempotent by id. Refuses `report.too_many`. */
+  requestReport(request: ReportRequest): Promise<Report>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  /** Deletes reports whose days are over, by the sellers' clocks. */
+  forgetOld(sellers: readonly SellerTime[]): Promise<void>;
+}
+
+export function createReports(deps: ReportsDeps): Reports {
+  return {
+    requestReport: requestReport(deps),
+    routes: reportRoutes(deps),
+    scheduledJobs: { [generateKind]: generateReport(deps) },
+    // The days begin when a file is ready, which may be the day after it was asked for.
+    forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),
+  };
+}

@@ -1,0 +1,54 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { findReports } from '../actions/find-reports.ts';
+import { linkFile, openReport } from '../actions/open-report.ts';
+import { requestReport } from '../actions/request-report.ts';
+import type { ReportsDeps } from '../deps.ts';
+import { expiryOf, type Report } from '../report.ts';
+
+/** The kind of the charges' report among the sources. */
+const charges = 'charges';
+
+export function reportRoutes(deps: ReportsDeps): Route[] {
+  const [request, find, link, open] = [requestReport(deps), findReports(deps), linkFile(deps), openReport(deps)];
+  return [
+    route(contract.requestChargeReport, async ({ caller, body, effectId }) => {
+      const { email, ...query } = body;
+      const asked = { sellerId: caller.sellerId, id: effectId, kind: charges, query };
+      return present(await request({ ...asked, recipient: email, by: caller.email }));
+    }),
+    route(contract.findChargeReports, async ({ caller, query }) => {
+      const { reports, total } = await find(caller.sellerId, { kind: charges, ...query });
+      return {
+        content: reports.map(present),
+        totalElements: total,
+        totalPages: Math.ceil(total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.linkChargeReport, ({ caller, params }) =>
+      link.kept({ sellerId: caller.sellerId, kind: charges, id: params.uuid }),
+    ),
+    route(contract.linkChargeList, ({ caller, body, effectId }) =>
+      link.fresh({ sellerId: caller.sellerId, kind: charges, id: effectId, query: body }),
+    ),
+    route(contract.openReport, ({ query }) => open(query.token)),
+  ];
+}
+
+function present(report: Report): contract.Report {
+  const { id: uuid, status, fileName, requestedBy, recipient, createdAt, rows, totalRows } = report;
+  const expiresAt = expiryOf(report)?.toString() ?? null;
+  return {
+    uuid,
+    status,
+    fileName,
+    requestedBy,
+    recipient,
+    createdAt: createdAt.toString(),
+    rows,
+    totalRows,
+    expiresAt,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ChargeItem } from '@balcao/contract/charges';
+import { statuses } from '@balcao/messages/statuses';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { chargeStatusLook } from './charge-status.ts';
+import classes from './status-badge.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+/** How a charge stands, as lists show it. Of one that was refunded in part, that is in words and its status is an icon. */
+export function ChargeBadge({ charge }: { readonly charge: Pick<ChargeItem, 'status' | 'refundedAmount'> }) {
+  const look = chargeStatusLook[charge.status];
+  if (!isPartlyRefunded(charge)) return <StatusBadge {...look} />;
+  return (
+    <span className={classes.pair}>
+      <StatusBadge {...look} isShort />
+      <StatusBadge {...partlyRefundedLook} />
+    </span>
+  );
+}
+
+export const partlyRefundedLook = { label: statuses.partlyRefunded, tone: 'orange', icon: IconArrowBackUp } as const;
+
+/** Whether some of a charge went back, or is on its way, and not all of it. */
+export function isPartlyRefunded({ status, refundedAmount }: Pick<ChargeItem, 'status' | 'refundedAmount'>): boolean {
+  return status !== 'REFUND' && refundedAmount > 0;
+}

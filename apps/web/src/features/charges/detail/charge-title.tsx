@@ -1,0 +1,44 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { daysBetween, formatPlainDate } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
+import { Title } from '@mantine/core';
+import { isPartlyRefunded, partlyRefundedLook } from '../../../components/display/charge-badge.tsx';
+import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import classes from './charge-page.module.css';
+
+const texts = chargeScreens.detail.next;
+
+type ChargeStanding = Pick<ChargeDetail, 'status' | 'expirationDate' | 'paidDate' | 'today'> &
+  Partial<Pick<ChargeDetail, 'dispute'>>;
+type Titled = ChargeStanding & Pick<ChargeDetail, 'value' | 'title' | 'customerName' | 'refundedAmount'>;
+
+/** The amount and the state, of what and whose, and what comes next. */
+export function ChargeTitle({ charge }: { readonly charge: Titled }) {
+  const next = nextOf(charge);
+  return (
+    <div>
+      <Title order={1} className={classes.amount ?? ''}>
+        <Money amount={charge.value} />
+        <StatusBadge {...chargeStatusLook[charge.status]} />
+        {isPartlyRefunded(charge) && <StatusBadge {...partlyRefundedLook} />}
+      </Title>
+      <p className={classes.who}>
+        {charge.title} · {charge.customerName}
+      </p>
+      {next && <p className={classes.next}>{next}</p>}
+    </div>
+  );
+}
+
+/** When it is, was or may still be paid; of a dispute, whose turn it is. */
+function nextOf({ status, expirationDate, paidDate, dispute, today }: ChargeStanding): string | null {
+  const days = daysBetween(today, expirationDate);
+  if (status === 'LATE') return texts.late(formatPlainDate(expirationDate), -days);
+  if (status === 'SCHEDULED') return days === 0 ? texts.dueToday : texts.due(formatPlainDate(expirationDate));
+  if (status === 'DISPUTE' && dispute) {
+    return dispute.canDefend ? texts.defend(formatPlainDate(dispute.deadline)) : texts.decided;
+  }
+  return paidDate && texts.paid(formatPlainDate(paidDate));
+}

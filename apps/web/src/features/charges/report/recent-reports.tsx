@@ -1,0 +1,92 @@
+import { findChargeReports, linkChargeReport, type Report } from '@balcao/contract/charge-reports';
+import { chargeReportScreen } from '@balcao/messages/charge-report';
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { IconAlertCircle, IconClock, IconDownload, IconLoader2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import classes from './report-dialog.module.css';
+import { saveFile } from './save-file.ts';
+
+const texts = chargeReportScreen;
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** The reports of the last days: how far each is, and its file while it is kept. */
+export function RecentReports() {
+  const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
+  return (
+    <section className={classes.recent} aria-label={texts.recent}>
+      <h3>{texts.recent}</h3>
+      {reports.data ? (
+        <ReportList reports={reports.data.content} />
+      ) : reports.error ? (
+        <ErrorState title={texts.recentFailed} error={reports.error} onRetry={() => void reports.refetch()} />
+      ) : (
+        <Skeleton height={44} radius="sm" />
+      )}
+    </section>
+  );
+}
+
+function ReportList({ reports }: { readonly reports: readonly Report[] }) {
+  if (reports.length === 0) return <p className={classes.help}>{texts.noneRecent}</p>;
+  return (
+    <ul className={classes.list}>
+      {reports.map((report) => (
+        <li key={report.uuid}>
+          <div className={classes.about}>
+            <span className={classes.name}>{report.fileName}</span>
+            <span className={classes.help}>
+              <InstantText at={report.createdAt} /> · {texts.to(report.recipient)}
+            </span>
+            <Rows report={report} />
+          </div>
+          <Standing report={report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ report: { status, rows, totalRows } }: { readonly report: Report }) {
+  const count = figures.format(rows);
+  if (status === 'READY') return <span className={classes.help}>{texts.rows(count)}</span>;
+  if (status !== 'RUNNING') return null;
+  if (totalRows === null) return <span className={classes.help}>{texts.rows(count)}</span>;
+  const told = texts.progress(count, figures.format(totalRows));
+  const percent = totalRows === 0 ? 100 : Math.min(100, (100 * rows) / totalRows);
+  return (
+    <span className={classes.progress}>
+      <Progress value={percent} size="sm" aria-label={told} />
+      <span className={classes.help}>{told}</span>
+    </span>
+  );
+}
+
+function Standing({ report: { uuid, status, fileName } }: { readonly report: Report }) {
+  const link = useSubmit(linkChargeReport, { onSuccess: ({ data }) => saveFile(data.url) });
+  if (status === 'READY') {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconDownload size={14} stroke={1.6} />}
+        loading={link.isPending}
+        aria-label={texts.downloadOf(fileName)}
+        onClick={() => link.mutate({ params: { uuid } })}
+      >
+        {texts.save}
+      </Button>
+    );
+  }
+  return <StatusBadge label={texts.status[status]} {...lookOf[status]} />;
+}
+
+const lookOf = {
+  WAITING: { tone: 'gray', icon: IconClock },
+  RUNNING: { tone: 'purple', icon: IconLoader2 },
+  FAILED: { tone: 'red', icon: IconAlertCircle },
+} as const;

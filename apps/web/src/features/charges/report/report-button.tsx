@@ -1,0 +1,33 @@
+import { chargeReportScreen } from '@balcao/messages/charge-report';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReportQuery } from './report-dialog.tsx';
+
+/** Its calendar is heavy, and most visits do not open it. */
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
+
+/** Exports what the list shows. */
+export function ReportButton({ query }: { readonly query: ReportQuery }) {
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
+        onClick={() => {
+          setAsked(true);
+          setOpened(true);
+        }}
+      >
+        {chargeReportScreen.open}
+      </Button>
+      {asked && (
+        <Suspense>
+          <ReportDialog query={query} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The dialog of the charges' report. */
+export const chargeReportScreen = {
+  open: 'Exportar CSV',
+  title: 'Relatório de cobranças',
+  help: 'As cobranças que vencem no período, com os filtros e a ordem da lista.',
+  expirationDateInitial: 'Vencimento inicial',
+  expirationDateFinal: 'Vencimento final',
+  email: 'E-mail do destinatário',
+  emailHelp: 'Quem recebe o link para baixar o arquivo.',
+  emailInvalid: 'Digite um e-mail válido!',
+  reversedDates: 'A data inicial deve ser anterior à final.',
+  send: 'Gerar relatório',
+  download: 'Baixar agora',
+  failed: 'Falha ao gerar relatório.',
+  done: 'Relatório gerado com sucesso. Será enviado para o email informado.',
+  recent: 'Relatórios dos últimos dias',
+  noneRecent: 'Nenhum relatório nos últimos dias.',
+  recentFailed: 'Falha ao carregar os relatórios.',
+  to: (email: string) => `para ${email}`,
+  rows: (rows: string) => (rows === '1' ? '1 cobrança' : `${rows} cobranças`),
+
+  progress: (rows: string, total: string) => `${rows} de ${total}`,
+  save: 'Baixar',
+  downloadOf: (fileName: string) => `Baixar ${fileName}`,
+  status: { WAITING: 'Na fila', RUNNING: 'Gerando', FAILED: 'Não foi gerado' },
+} as const;

@@ -1,0 +1,52 @@
+import { statuses } from './statuses.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** The file of the charges. */
+export const chargeReport = {
+  columns: {
+    uuid: 'ID da cobrança',
+    customerName: 'Cliente',
+    customerDocument: 'Documento',
+    customerEmail: 'E-mail',
+    title: 'Produto / Serviço',
+    status: 'Status',
+    paymentMethod: 'Método de pagamento',
+    expirationDate: 'Vencimento',
+    paidDate: 'Data do pagamento',
+    installments: 'Parcelas',
+    part: 'Parcela',
+    value: 'Valor',
+    refundedAmount: 'Estornado',
+    paymentLink: 'Link de pagamento',
+  },
+  status: statuses.charge,
+  method: statuses.method,
+  fileName: ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>
+    ['cobrancas', from, to && `a-${to}`].filter(Boolean).join('-'),
+};
+
+/** The mail that brings a report's link. */
+export const reportMail = {
+  ready: ({
+    fileName,
+    link,
+    hours,
+    requestedBy,
+    rows,
+  }: {
+    readonly fileName: string;
+    readonly link: string;
+    readonly hours: number;
+    readonly requestedBy: string;
+    readonly rows: number;
+  }) => ({
+    subject: 'Seu relatório está pronto',
+    text: [
+      'Olá,',
+      `O relatório ${fileName}, pedido por ${withoutLinks(requestedBy)}, está pronto: ${rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`}.`,
+      `Para baixar, abra o link abaixo em até ${hours} horas. Quem tem o link abre o arquivo: não o encaminhe.`,
+      link,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+} as const;
