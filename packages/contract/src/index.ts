@@ -11,6 +11,7 @@ export * from './charges.ts';
 export * from './checkout.ts';
 export * from './customers.ts';
 export * from './endpoint.ts';
+export * from './explanations.ts';
 export * from './features.ts';
 export * from './imports.ts';
 export * from './invoices/invoice-settings.ts';

@@ -9,6 +9,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as explanations from './explanations.ts';
 import * as imports from './imports.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
@@ -58,6 +59,7 @@ const areas = [
   invoices,
   invoiceSettings,
   settlement,
+  explanations,
   anticipation,
   transfers,
   notifications,

@@ -55,6 +55,7 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
 
     await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
+    await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
     await app.close();
   }
@@ -102,6 +103,23 @@ async function expectDashboard(get: Get, period: string): Promise<void> {
     expect(sumOf(content, (charge) => charge.value)).toBe(inCents(totalAmount));
     expect(inCents(figures[figure])).toBe(inCents(totalAmount));
     expect(sumOf(graph.lines as Record<string, number>[], (day) => day[line] ?? 0)).toBe(inCents(totalAmount));
+  }
+}
+
+/** All pages of a figure's explanation sum to it. */
+async function expectExplained(get: Get, figures: Readonly<Record<string, number>>): Promise<void> {
+  for (const [figure, amount] of Object.entries(figures)) {
+    const parts: { amount: number }[] = [];
+    for (let [page, pages] = [0, 1]; page < pages; page++) {
+      const answer = await get(`/explanations/${figure}?size=7&page=${page}`);
+      expect(inCents(answer.total), figure).toBe(amount);
+      parts.push(...answer.content);
+      pages = answer.totalPages;
+    }
+    expect(
+      sumOf(parts, (part) => part.amount),
+      figure,
+    ).toBe(amount);
   }
 }
 

@@ -1,9 +1,10 @@
-import { findStatement, getChargeStatement } from '@balcao/contract';
-import { cents } from '@balcao/kernel';
+import { type ExplainedFigure, explainFigure, findStatement, getChargeStatement } from '@balcao/contract';
+import { type Cents, cents } from '@balcao/kernel';
 import type { ColumnTotals, Rail } from '../../ledger/index.ts';
 import { type Route, route } from '../../route.ts';
 import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
+import { explainFigure as explain } from '../actions/statement/explain-figure.ts';
 import { findStatement as findPage } from '../actions/statement/find-statement.ts';
 import type { StatementRow } from '../actions/statement-row.ts';
 
@@ -16,6 +17,7 @@ const methodOf: Readonly<Record<Rail, 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX'>> = {
 export function statementRoutes(deps: SettlementDeps): readonly Route[] {
   const find = findPage(deps);
   const statementOf = getStatement(deps);
+  const explanationOf = explain(deps);
   return [
     route(findStatement, async ({ caller, query }) => {
       const found = await find(caller.sellerId, {
@@ -40,6 +42,18 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
           subSellersToRelease: found.subSellersToReleaseCents,
         },
       };
+    }),
+    route(explainFigure, async ({ caller, params, query }) => {
+      const { totalCents, total, ...parts } = await explanationOf(caller.sellerId, params.figure, query);
+      const { page, size } = query;
+      const paging = { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+      if ('figures' in parts) return { ...paging, total: totalCents, content: parts.figures.map(presentFigure) };
+      const rows = await presentRows(deps, caller.sellerId, parts.rows);
+      const content = rows.map(({ executionDate, operation, buyer, availableAmount, uuidCharge, isFuture }) => ({
+        ...{ figure: null, executionDate, description: operation, buyer, amount: availableAmount },
+        ...{ uuidCharge, isFuture },
+      }));
+      return { ...paging, total: totalCents, content };
     }),
     route(getChargeStatement, async ({ caller, params }) => {
       const rows = await statementOf(caller.sellerId, params.uuid);
@@ -81,6 +95,11 @@ async function presentRows(deps: SettlementDeps, sellerId: string, rows: readonl
       amount: cents(share.cents),
     })),
   }));
+}
+
+function presentFigure({ figure, amountCents }: { readonly figure: ExplainedFigure; readonly amountCents: Cents }) {
+  const none = { executionDate: null, buyer: null, uuidCharge: null, isFuture: false };
+  return { ...none, figure, description: null, amount: amountCents };
 }
 
 function presentColumn({ openingCents, creditCents, debitCents, closingCents }: ColumnTotals) {

@@ -1,9 +1,11 @@
+import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { getSellerBalance } from '@balcao/contract/settlement';
 import type { Cents } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
+import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -30,12 +32,18 @@ export function BalanceCard() {
           <Amount
             label={isDebt ? texts.debt : texts.available}
             amount={data?.amount}
+            figure="AVAILABLE"
             help={isDebt ? texts.debtHelp : data && texts.at(formatTime(data.at))}
             main
             debt={isDebt}
           />
-          <Amount label={texts.provisioned} amount={data?.provisionedAmount} help={texts.provisionedHelp} />
-          <Amount label={texts.total} amount={data?.totalAmount} help={texts.totalHelp} />
+          <Amount
+            label={texts.provisioned}
+            amount={data?.provisionedAmount}
+            figure="TO_RELEASE"
+            help={texts.provisionedHelp}
+          />
+          <Amount label={texts.total} amount={data?.totalAmount} figure="TOTAL" help={texts.totalHelp} />
         </dl>
       )}
     </section>
@@ -45,15 +53,18 @@ export function BalanceCard() {
 interface AmountProps {
   readonly label: string;
   readonly amount: Cents | undefined;
+  readonly figure: ExplainedFigure;
   readonly help: string | undefined;
   readonly main?: boolean;
   readonly debt?: boolean;
 }
 
-function Amount({ label, amount, help, main, debt }: AmountProps) {
+function Amount({ label, amount, figure, help, main, debt }: AmountProps) {
   return (
     <div className={classes.amount} data-main={main}>
-      <dt>{label}</dt>
+      <dt className={classes.label}>
+        {label} {amount !== undefined && <ExplainButton figure={figure} label={label} />}
+      </dt>
       <dd className={classes.figure} data-debt={debt || undefined}>
         {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
       </dd>

@@ -1,5 +1,5 @@
 import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { daysOfPage, type RowsOfDay, type StatementTotals } from '../../../ledger/index.ts';
+import { daysOfPage, type RowsOfDay, type RowsOfFact, type StatementTotals } from '../../../ledger/index.ts';
 import { priceOf } from '../../quote-anticipation.ts';
 import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
 import { futurePage } from '../../store/future-page.ts';
@@ -33,7 +33,7 @@ export interface StatementPage {
 type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /** Part of the statement: its number of rows, and how to read some of them. */
-interface Source {
+export interface Source {
   readonly total: number;
   rows(limit: number, offset: number): Promise<readonly StatementRow[]>;
 }
@@ -70,19 +70,24 @@ export function findStatement(deps: StatementDeps) {
   };
 }
 
+interface PastQuery extends Pick<StatementQuery, 'statementType' | 'direction'> {
+  readonly of?: readonly RowsOfFact[];
+}
+
 interface Days {
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly today: PlainDate;
 }
 
-async function pastRows(
-  { reader, ledger }: StatementDeps,
+/** The rows that happened, of every kind unless told which. */
+export async function pastRows(
+  { reader, ledger }: Pick<StatementDeps, 'reader' | 'ledger'>,
   sellerId: string,
-  { statementType, direction }: StatementQuery,
-  { from, to }: Days,
+  { statementType, direction, of = rowsOfType(statementType) }: PastQuery,
+  { from, to }: Pick<Days, 'from' | 'to'>,
 ): Promise<Source> {
-  const query = { sellerId, of: rowsOfType(statementType), direction };
+  const query = { sellerId, of, direction };
   const days = await ledger.entryDays(reader, { ...query, from, to });
   return sourceOf(days, async (page) => {
     const entries = await ledger.entries(reader, { ...query, ...page });
@@ -114,6 +119,15 @@ async function futureRows(
     );
   }
   if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') return sourceOf([], async () => []);
+  return comingRows(reader, sellerId, { from, to, direction });
+}
+
+/** The installments that have not settled, less the sub-sellers' part, by their day. */
+export async function comingRows(
+  reader: SettlementDeps['reader'],
+  sellerId: string,
+  { from, to, direction }: Pick<Days, 'from' | 'to'> & Pick<StatementQuery, 'direction'>,
+): Promise<Source> {
   return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction }), async (page) =>
     (await futurePage(reader, sellerId, { ...page, direction })).map(({ pendingCents, ...row }) => ({
       ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },

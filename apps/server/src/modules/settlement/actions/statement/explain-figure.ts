@@ -1,0 +1,49 @@
+import type { ExplainedFigure } from '@balcao/contract';
+import { type Cents, plainDate } from '@balcao/kernel';
+import { getBalance } from '../get-balance.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { rowsOfType, type StatementRow } from '../statement-row.ts';
+import { comingRows, pastRows, type Source } from './find-statement.ts';
+
+type Deps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf'>;
+
+/** What a figure is made of: movements, or other figures that have explanations of their own. */
+export type Explanation = { readonly totalCents: Cents; readonly total: number } & (
+  | { readonly rows: readonly StatementRow[] }
+  | { readonly figures: readonly { readonly figure: ExplainedFigure; readonly amountCents: Cents }[] }
+);
+
+/** Before and after everything that can happen. */
+const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } as const;
+
+/**
+ * A page of what a figure of the balance is made of, the newest first. What the rows of all pages move of 'Disponível' sums to the
+ * figure: for AVAILABLE every row of the ledger that can move it, for TO_RELEASE every installment that has not settled.
+ */
+export function explainFigure(deps: Deps) {
+  const balanceOf = getBalance(deps);
+  return async (
+    sellerId: string,
+    figure: ExplainedFigure,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<Explanation> => {
+    const { availableCents, provisionedCents, totalCents } = await balanceOf(sellerId);
+    if (figure === 'TOTAL') {
+      const figures = [
+        { figure: 'AVAILABLE', amountCents: availableCents },
+        { figure: 'TO_RELEASE', amountCents: provisionedCents },
+      ] as const;
+      return { totalCents, total: figures.length, figures: page === 0 ? figures : [] };
+    }
+    const source = await sourceOf(deps, sellerId, figure);
+    const rows = (await source.rows(size, page * size)).filter((row) => row.availableCents !== 0);
+    return { totalCents: figure === 'AVAILABLE' ? availableCents : provisionedCents, total: source.total, rows };
+  };
+}
+
+function sourceOf(deps: Deps, sellerId: string, figure: 'AVAILABLE' | 'TO_RELEASE'): Promise<Source> {
+  if (figure === 'TO_RELEASE') return comingRows(deps.reader, sellerId, { ...everyDay, direction: 'desc' });
+  // A sale moves only what is to be released.
+  const of = rowsOfType('All').filter(({ fact }) => fact !== 'charge.paid');
+  return pastRows(deps, sellerId, { statementType: 'All', direction: 'desc', of }, everyDay);
+}

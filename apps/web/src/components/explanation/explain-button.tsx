@@ -1,0 +1,44 @@
+import type { ExplainedFigure } from '@balcao/contract/explanations';
+import { explanations } from '@balcao/messages/explanations';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconZoomQuestion } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const ExplanationDrawer = lazy(() =>
+  import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ({ default: ExplanationDrawer })),
+);
+
+interface ExplainButtonProps {
+  readonly figure: ExplainedFigure;
+  /** How the screen calls the amount that the button stands beside. */
+  readonly label: string;
+}
+
+/** Beside an amount that is a sum: opens the movements that it is made of. Its reader may see the balance. */
+export function ExplainButton({ figure, label }: ExplainButtonProps) {
+  const [shown, setShown] = useState<ExplainedFigure>();
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Tooltip label={explanations.title}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={explanations.open(label)}
+          onClick={() => {
+            setShown(figure);
+            setWanted(true);
+          }}
+        >
+          <IconZoomQuestion size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {shown && (
+        <Suspense>
+          <ExplanationDrawer start={shown} opened={wanted} onClose={() => setWanted(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { grants } from '@balcao/contract/access';
+import { type ExplainedFigure, explainFigure, type FigurePart } from '@balcao/contract/explanations';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
+import { explanations } from '@balcao/messages/explanations';
+import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { Money } from '../display/money.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import classes from './explanation-drawer.module.css';
+
+interface ExplanationDrawerProps {
+  readonly start: ExplainedFigure;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a figure is made of, the newest first; a figure that is made of others leads to theirs. */
+export function ExplanationDrawer({ start, opened, onClose }: ExplanationDrawerProps) {
+  const [figure, setFigure] = useState(start);
+  const isOpened = useOpened(opened);
+  return (
+    <Drawer
+      opened={isOpened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setFigure(start)}
+      position="right"
+      size="30rem"
+      title={explanations.title}
+    >
+      {figure !== start && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+          onClick={() => setFigure(start)}
+        >
+          {explanations.back}
+        </Button>
+      )}
+      <Explanation key={figure} figure={figure} onFigure={setFigure} />
+    </Drawer>
+  );
+}
+
+interface ExplanationProps {
+  readonly figure: ExplainedFigure;
+  readonly onFigure: (figure: ExplainedFigure) => void;
+}
+
+function Explanation({ figure, onFigure }: ExplanationProps) {
+  const asked = useInfiniteQuery({
+    queryKey: [explainFigure.name, figure],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(explainFigure, { params: { figure }, query: { page, size: 20, sort: 'executionDate,DESC' } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
+    meta: { topics: ['balance'] },
+  });
+  const parts = asked.data?.pages.flatMap(({ content }) => content);
+  const total = asked.data?.pages[0]?.total;
+  if (!parts && asked.error) {
+    return <ErrorState title={explanations.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
+  }
+  return (
+    <>
+      <Figure figure={figure} total={total} />
+      {parts?.length === 0 ? (
+        <EmptyState title={explanations.empty} help={explanations.emptyHelp} />
+      ) : (
+        <ul className={classes.parts} aria-label={explanations.list} aria-busy={!parts}>
+          {parts?.map((part, place) => (
+            // Movements have no id of their own, and nothing is put between them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={place}>
+              <Part part={part} onFigure={onFigure} />
+            </li>
+          )) ?? skeleton}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={asked.isFetchingNextPage}
+          onClick={() => void asked.fetchNextPage()}
+        >
+          {explanations.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const skeleton = Array.from({ length: 8 }, (_, place) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
+  <li key={place} className={classes.part}>
+    <Skeleton height="2.25rem" />
+  </li>
+));
+
+function Figure({ figure, total }: { readonly figure: ExplainedFigure; readonly total: Cents | undefined }) {
+  return (
+    <div className={classes.figure}>
+      <p className={classes.label}>{explanations.figures[figure]}</p>
+      <p className={classes.total}>
+        {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={total} />}
+      </p>
+      <p className={classes.help}>{explanations.help[figure]}</p>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly part: FigurePart;
+  readonly onFigure: (figure: ExplainedFigure) => void;
+}
+
+function Part({ part, onFigure }: PartProps) {
+  const mayOpenCharge = useMaySee(grants.charge);
+  const { figure, description, executionDate, buyer, amount, uuidCharge } = part;
+  const line = (
+    <>
+      <span className={classes.words}>
+        <span>{figure ? explanations.figures[figure] : description}</span>
+        <span className={classes.about}>
+          {[executionDate && formatPlainDate(executionDate), buyer].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Money amount={amount} />
+    </>
+  );
+  if (figure) {
+    return (
+      <UnstyledButton className={classes.part} onClick={() => onFigure(figure)}>
+        {line}
+      </UnstyledButton>
+    );
+  }
+  if (uuidCharge === null || !mayOpenCharge) return <div className={classes.part}>{line}</div>;
+  return (
+    <Link className={classes.part} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }}>
+      {line}
+    </Link>
+  );
+}
