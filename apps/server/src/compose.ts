@@ -8,7 +8,6 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  invoiceDocuments,
   ledger as ledgerTexts,
   linkPreview,
   mails,
@@ -21,6 +20,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { composeInvoices } from './compose-invoices.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
@@ -43,7 +43,6 @@ import { type Customers, createCustomers } from './modules/customers/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createImports, type Imports } from './modules/imports/index.ts';
 import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
-import { createInvoices } from './modules/invoices/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
@@ -184,29 +183,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: importTexts,
   });
   const catalog = createCatalog({ reader, transact, clockOf });
-  const invoices = createInvoices({
-    reader,
-    transact,
-    clockOf,
-    issuer: rails.invoices,
-    sellers,
-    customers,
-    chargesOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
-    choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {
-      const [ofSubscriptions, ofLinks] = await Promise.all([
-        subscriptions.invoiceChoicesOf(sellerId, subscriptionIds),
-        paymentLinks.invoiceChoicesOf(sellerId, linkIds),
-      ]);
-      return new Map([...ofSubscriptions, ...ofLinks]);
-    },
-    sendMails: notifications.sendCustomerMails,
-    sendSellerMail: notifications.sendSellerMail,
-    sandbox: config.sandbox,
-    baseUrl,
-    certificateKey: keyFor(config.secret, 'invoice certificates'),
-    documentKey: keyFor(config.secret, 'invoice documents'),
-    texts: invoiceDocuments,
-  });
+  const invoices = composeInvoices(
+    { database, config, baseUrl, clockOf, rails, sellers, customers, notifications },
+    () => ({ charges, subscriptions, paymentLinks }),
+  );
   const charges = createCharges({
     reader,
     transact,
