@@ -3,6 +3,7 @@ export const customerScreens = {
   title: 'Clientes',
   listLabel: 'Lista de clientes',
   add: 'Adicionar cliente',
+  import: 'Importar',
   empty: 'Sem dados de clientes',
   emptyHelp: 'Os clientes aparecem aqui quando compram de você, ou quando você os cadastra.',
   emptyFiltered: 'Nenhum cliente corresponde à busca.',

@@ -9,6 +9,8 @@ export const screens = {
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',
   customer: 'Cliente',
+  importCustomers: 'Importar clientes',
+  customerImport: 'Importação',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -14,6 +14,7 @@ import { addDays, cents, type PlainDate } from '@balcao/kernel';
 import type { Random } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
+import { importAddresses } from './import-addresses.ts';
 import type { Life } from './life.ts';
 import { dismissPartner, registerFirstPartners } from './partners.ts';
 
@@ -37,6 +38,8 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
     life.plan(morningOf(addDays(today, -ago)).add({ minutes: 90 }), () => anticipate(life, id, amountCents));
   }
   life.plan(morningOf(addDays(today, -remindedForDays)), () => remindBuyers(life));
+  const addressesId = random.uuid();
+  life.plan(morningOf(addDays(today, -4)).add({ minutes: 50 }), () => importAddresses(life, addressesId));
   life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
 }
 

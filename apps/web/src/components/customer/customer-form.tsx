@@ -29,17 +29,27 @@ interface CustomerFormProps {
   readonly onCancel: () => void;
 }
 
+interface RefusedDocument {
+  readonly document: string;
+  readonly why: string;
+  readonly customerId: string | undefined;
+}
+
 /** A new customer in two steps: who they are, and where. What was typed is kept until it was sent. */
 export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerFormProps) {
   const queries = useQueryClient();
   const draft = useDraft('customer', customerValues, emptyCustomer);
   const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(emptyCustomer));
-  /** Who has the document already. */
-  const [takenBy, setTakenBy] = useState<string>();
+  /** A document that the service refused, and why; whose it is, when the person may see them. */
+  const [refused, setRefused] = useState<RefusedDocument>();
+  const identification = (values: CustomerValues) => ({
+    ...identificationProblems(values),
+    ...(refused?.document === values.document && { document: refused.why }),
+  });
   const form = useForm<CustomerValues>({
     initialValues: draft.initial,
     onValuesChange: draft.save,
-    validate: (values) => (step === 1 ? identificationProblems(values) : addressProblems(values)),
+    validate: (values) => (step === 1 ? identification(values) : addressProblems(values)),
     validateInputOnBlur: true,
   });
   const create = useSubmit(createCustomer, {
@@ -53,7 +63,11 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
       const entry = documentRefusal(error);
       if (!entry) return notifyError(error);
       form.setFieldError('document', entry.description);
-      setTakenBy(entry.params?.customerId);
+      setRefused({
+        document: form.getValues().document,
+        why: entry.description,
+        customerId: entry.params?.customerId,
+      });
       onStep(1);
     },
   });
@@ -66,7 +80,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
     event.preventDefault();
     event.stopPropagation();
     if (create.isPending || !isReady) return;
-    const first = identificationProblems(form.values);
+    const first = identification(form.values);
     const problems = shown === 1 || hasAny(first) ? first : addressProblems(form.values);
     form.setErrors(problems);
     if (hasAny(problems)) {
@@ -99,7 +113,11 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
         {shown === 1 ? (
           <IdentificationFields
             form={form}
-            taken={takenBy && form.errors.document ? <TakenLink uuid={takenBy} /> : null}
+            taken={
+              refused?.customerId && refused.document === form.values.document ? (
+                <TakenLink uuid={refused.customerId} />
+              ) : null
+            }
           />
         ) : (
           <AddressStep form={form} />

@@ -28,6 +28,7 @@ export function CustomersPage() {
   return (
     <>
       <PageHeader title={customerScreens.title} count={found?.totalElements}>
+        <ImportCustomers />
         <AddCustomer />
       </PageHeader>
       <FilterBar chips={[]} onClear={() => search('name', '')}>
@@ -43,6 +44,15 @@ export function CustomersPage() {
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
     </>
+  );
+}
+
+function ImportCustomers() {
+  if (!useMaySee(grants.customerForm)) return null;
+  return (
+    <Button component={Link} to="/clientes/importar" variant="default">
+      {customerScreens.import}
+    </Button>
   );
 }
 

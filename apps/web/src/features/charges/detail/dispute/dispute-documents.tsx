@@ -5,10 +5,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../actions/use-charge-changed.ts';
 import classes from '../charge-page.module.css';
-import { base64Of } from './base64-of.ts';
 import { downloadDocument } from './download-document.ts';
 
 const texts = chargeActions.dispute;

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isCnpj } from '../../../packages/brazil/src/index.ts';
+import { findCustomers } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Próximo' });
+const document = (page: Page) => page.getByLabel('CPF ou CNPJ');
+
+test('a person is registered by CPF, with the address that the postal code fills in @phone', async ({ page }) => {
+  const { name, document: cpf, email } = newBuyer('Iara');
+  await signIn(page, people.sales);
+  await page.goto('/clientes');
+  await page.getByRole('link', { name: 'Adicionar cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adicionar cliente' })).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await document(page).fill('529.982.247-24');
+  await document(page).blur();
+  await expect(page.getByText('Inclua um CNPJ ou CPF válido')).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await document(page).fill(cpf);
+  await next(page).click();
+  // Name, e-mail and phone.
+  await expect(page.getByText('Peenchimento obrigatório!')).toHaveCount(3);
+  await expect(page.getByLabel('Nome ou razão social')).toBeFocused();
+  await page.getByLabel('Nome ou razão social').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefone').fill('11912345678');
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91234-5678');
+  await next(page).click();
+
+  await expect(page).toHaveURL(/step=2/);
+  await page.getByLabel('CEP').fill('01310000');
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista');
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await expect(page.getByLabel('País')).toHaveValue('BR');
+  await page.goBack();
+  await expect(page.getByLabel('Nome ou razão social')).toHaveValue(name);
+  await next(page).click();
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await page.reload();
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(page.getByText('Peenchimento obrigatório!')).toHaveCount(1);
+  await page.getByLabel('Número').fill('1000');
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+
+  await expect(page.getByText('Cliente cadastrado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Avenida Paulista, 1000')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/adicionar-cliente/);
+  await expect(document(page), 'what was sent is not kept').toHaveValue('');
+});
+
+test('a company is registered by CNPJ, which fills its name and its address in @phone', async ({ page, request }) => {
+  const cnpj = newCnpj();
+  const { email } = newBuyer('Padaria');
+  await signIn(page, people.finance);
+  await page.goto('/clientes/adicionar-cliente');
+  await document(page).fill(cnpj);
+  await expect(page.getByLabel('Nome ou razão social')).toHaveValue(/\S/);
+  const name = await page.getByLabel('Nome ou razão social').inputValue();
+  await expect(page.getByText(/^Nome fantasia: /)).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefone').fill('1140000000');
+  await next(page).click();
+  for (const field of ['CEP', 'Rua', 'Número', 'Bairro', 'Cidade', 'Estado']) {
+    await expect(page.getByLabel(field), field).toHaveValue(/\S/);
+  }
+  await page.getByLabel('Usar o endereço do vendedor').check();
+  await expect(page.getByLabel('CEP')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const finance = await callAs(request, people.finance);
+  const { content } = await finance(findCustomers, { query: { document: cnpj } });
+  expect(content).toMatchObject([{ name, email, address: null, document: { documentType: 'cnpj' } }]);
+
+  await page.goto('/clientes/adicionar-cliente');
+  await document(page).fill(cnpj);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefone').fill('1140000000');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(page.getByText('Já existe um cliente com este documento.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver cliente cadastrado' }).click();
+  await expect(page).toHaveURL(new RegExp(`/clientes/${content[0]?.id}`));
+});
+
+test('what a company filled in leaves with it, and what was typed stays', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/clientes/adicionar-cliente');
+  await page.getByLabel('E-mail', { exact: true }).fill('fica@aqui.example');
+  await document(page).fill(newCnpj());
+  await expect(page.getByLabel('Nome ou razão social')).toHaveValue(/\S/);
+  await document(page).fill(newBuyer('Outra').document);
+  await expect(page.getByLabel('Nome ou razão social')).toHaveValue('');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('fica@aqui.example');
+});
+
+test('a postal code that is not there says so, and the address is typed', async ({ page }) => {
+  const { name, document: cpf, email } = newBuyer('Jonas');
+  await signIn(page, people.sales);
+  await page.goto('/clientes/adicionar-cliente');
+  await document(page).fill(cpf);
+  await page.getByLabel('Nome ou razão social').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefone').fill('1140000000');
+  await next(page).click();
+  await page.getByLabel('CEP').fill('0131099');
+  await expect(page.getByText('Cep inválido.')).toHaveCount(0);
+  await page.getByLabel('CEP').fill('01310997');
+  await expect(page.getByText('Cep inválido.')).toBeVisible();
+  await page.getByLabel('CEP').fill('01310998');
+  await expect(page.getByText(/^A consulta de CEP não respondeu/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Cep inválido.')).toHaveCount(0);
+  await page.getByLabel('Rua').fill('Rua sem nome');
+  await page.getByLabel('Número').fill('s/n');
+  await page.getByLabel('Bairro').fill('Centro');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByLabel('Estado').fill('sp4x');
+  await expect(page.getByLabel('Estado')).toHaveValue('SPX');
+  await page.getByLabel('Estado').fill('sp');
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a customer is registered in a panel beside the link that is for them @phone', async ({ page }) => {
+  const { name, document: cpf, email } = newBuyer('Lia');
+  await signIn(page, people.sales);
+  await page.goto('/seja-pago/criar/cobranca-pontual');
+  await page.getByRole('button', { name: 'Adicionar cliente' }).click();
+  const panel = page.getByRole('dialog', { name: 'Adicionar cliente' });
+  await panel.getByLabel('CPF ou CNPJ').fill(cpf);
+  await panel.getByLabel('Nome ou razão social').fill(name);
+  await panel.getByLabel('E-mail', { exact: true }).fill(email);
+  await panel.getByLabel('Telefone').fill('11912345678');
+  await panel.getByRole('button', { name: 'Próximo' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await panel.getByLabel('Usar o endereço do vendedor').check();
+  await panel.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(name);
+  await expect(page.getByText('Preenchimento obrigatório!'), 'the link’s own form was not sent').toHaveCount(0);
+});
+
+test('both steps are accessible', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/clientes/adicionar-cliente');
+  await document(page).fill(newBuyer('Ana').document);
+  await next(page).click();
+  await expect(page.getByText('Peenchimento obrigatório!').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+function newCnpj(): string {
+  const base = String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '1')
+    .slice(-8);
+  const ends = Array.from({ length: 100 }, (_, end) => `${base}0001${String(end).padStart(2, '0')}`);
+  return ends.find(isCnpj) ?? newCnpj();
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { createCustomer, findCharges } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('contact and address are edited in their place; the document is not @phone', async ({ page, request }) => {
+  const sales = await callAs(request, people.sales);
+  const { id } = await sales(createCustomer, { body: { ...newBuyer('Olga'), documentNation: 'BR', address: null } });
+  await signIn(page, people.sales);
+  await page.goto(`/clientes/${id}`);
+  await page.getByRole('button', { name: 'Editar contato' }).click();
+  const contact = page.getByRole('form', { name: 'Editar contato' });
+  await expect(contact.getByLabel('Nome ou razão social')).toBeFocused();
+  await expect(contact.getByLabel(/CPF|Documento/)).toHaveCount(0);
+  await contact.getByLabel('E-mail', { exact: true }).fill('olga');
+  await contact.getByRole('button', { name: 'Salvar' }).click();
+  await expect(contact.getByText('Digite um e-mail válido!')).toBeVisible();
+  const email = `olga.${id.slice(-6)}@nova.example`;
+  await contact.getByLabel('E-mail', { exact: true }).fill(email);
+  await contact.getByLabel('E-mail financeiro').fill('contas@nova.example');
+  await contact.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Cliente editado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expect(page.getByText('contas@nova.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+  const address = page.getByRole('form', { name: 'Adicionar endereço' });
+  await address.getByLabel('CEP').fill('01001000');
+  await expect(address.getByLabel('Rua')).toHaveValue('Praça da Sé');
+  await address.getByLabel('Número').fill('1');
+  await address.getByLabel('Cidade').fill('São Paulo 2');
+  await expect(address.getByLabel('Cidade')).toHaveValue('São Paulo ');
+  await address.getByLabel('Estado').fill('s9pq');
+  await expect(address.getByLabel('Estado')).toHaveValue('SP');
+  await address.getByLabel('País').fill('bra');
+  await expect(address.getByLabel('País')).toHaveValue('BR');
+  await expectAccessibleInBothSchemes(page);
+  await address.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Endereço editado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Praça da Sé, 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar endereço' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Praça da Sé, 1')).toBeVisible();
+  await expectNoSideways(page);
+});
+
+/** Who sees which tab (specification 1, section 6), by the roles of their profile. */
+const seen = [
+  [people.owner, ['Assinaturas', 'Recebíveis'], true],
+  ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis'], true],
+  [people.sales, ['Recebíveis'], true],
+  [people.finance, [], false],
+] as const;
+
+test('the tabs and the totals are by role, and nothing is asked that may not be', async ({ page, request }) => {
+  const owner = await callAs(request, people.owner);
+  const [paid] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
+  const refused: string[] = [];
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
+  for (const [person, tabs, hasTotals] of seen) {
+    await signIn(page, person);
+    await page.goto(`/clientes/${paid?.customerId}`);
+    await expect(page.getByRole('heading', { level: 1, name: paid?.customerName ?? '' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([...tabs]);
+    await expect(page.getByText('Em atraso', { exact: true })).toHaveCount(hasTotals ? 1 : 0);
+    // A refusal of what is asked last would end the session.
+    await page.waitForTimeout(700);
+    await expect(page).toHaveURL(`/clientes/${paid?.customerId}`);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the receivables are what was and what is to come, and lead to their charge @phone', async ({ page, request }) => {
+  const owner = await callAs(request, people.owner);
+  const [scheduled] = (await owner(findCharges, { query: { status: ['SCHEDULED'], size: 1 } })).content;
+  const all = await owner(findCharges, { query: { customerId: scheduled?.customerId, size: 100 } });
+  const coming = all.content.filter(({ status }) => status === 'SCHEDULED');
+  await signIn(page, people.owner);
+  await page.goto(`/clientes/${scheduled?.customerId}?tab=receivables`);
+  await expect(page.getByRole('tab', { name: 'Recebíveis' })).toHaveAttribute('aria-selected', 'true');
+  const history = page.getByRole('table', { name: 'Histórico' }).getByRole('link');
+  if (all.content.length > coming.length) await expect(history).toHaveCount(all.content.length - coming.length);
+  else await expect(page.getByText('Sem dados de cobranças')).toBeVisible();
+  await page.getByText('Agendados', { exact: true }).click();
+  await expect(page).toHaveURL(/view=scheduled/);
+  const links = page.getByRole('table', { name: 'Agendados' }).getByRole('link');
+  await expect(links).toHaveCount(coming.length);
+  await expectAccessibleInBothSchemes(page);
+  await links.first().click();
+  await expect(page).toHaveURL(/\/cobrancas(-agendadas)?\/[0-9a-f-]{36}/);
+  await page.goBack();
+  await expect(links).toHaveCount(coming.length);
+});
+
+test('a customer that is not there, and one that cannot be read', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/clientes/019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente não encontrado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver clientes' }).click();
+  await page.route('**/service/core/seller-clients/*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link').first().click();
+  await expect(page.getByText('Falha ao carregar as informações do cliente.')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Editar contato' })).toBeVisible();
+});
