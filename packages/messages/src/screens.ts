@@ -11,6 +11,7 @@ export const screens = {
   customer: 'Cliente',
   importCustomers: 'Importar clientes',
   customerImport: 'Importação',
+  invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

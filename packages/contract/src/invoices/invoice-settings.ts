@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { instantText, percentage, plainDateText, typedText } from '../shapes.ts';
 
 export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
@@ -59,7 +59,7 @@ const invoiceSettings = z.object({
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 
 const tag = 'Notas fiscais';
-const access = { roles: allowed.invoiceSettings, feature: 'view_seller_nf' } as const;
+const access = grants.invoiceSettings;
 const path = '/service/core/sellers/invoice-settings';
 
 export const getInvoiceSettings = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { instantText, pageOf, reais, uuidParams, uuidText } from '../shapes.ts';
 
 /**
@@ -33,7 +33,7 @@ const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 const tag = 'Notas fiscais';
-const access = { roles: allowed.charges, feature: 'view_seller_charges_history_details' } as const;
+const access = grants.charge;
 
 export const findInvoices = endpoint({
   name: 'findInvoices',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { instantText, pageOf, pageQuery, reais } from '../shapes.ts';
 
 /** How the simulated issuer treats a seller; see the sandbox's texts for what each does. */
@@ -30,7 +30,7 @@ const issuerSettings = z.object({ behaviour: z.enum(issuerBehaviours), delaySeco
 export type IssuerSettings = z.infer<typeof issuerSettings>;
 
 const tag = 'Sandbox';
-const access = { roles: allowed.sandbox } as const;
+const access = grants.sandbox;
 const sandboxOnly = true;
 
 export const findSandboxInvoices = endpoint({

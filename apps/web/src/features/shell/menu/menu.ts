@@ -21,5 +21,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/seja-pago' },
   { to: '/cobrancas' },
   { to: '/clientes' },
+  { to: '/nota-fiscal' },
   { to: '/sandbox' },
 ];
