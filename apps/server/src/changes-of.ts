@@ -9,6 +9,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
   const recurrence = subscription?.id ? [change(sellerId, 'subscription', subscription.id)] : [];
   switch (area) {
     case 'charge':
+    case 'invoice':
     case 'payment':
       return [change(sellerId, 'charge', subjectId), ...link, ...recurrence];
     case 'subscription':

@@ -21,6 +21,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { composeInvoices } from './compose-invoices.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
@@ -192,6 +193,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: importTexts,
   });
   const catalog = createCatalog({ reader, transact, clockOf });
+  const invoices = composeInvoices(
+    { database, config, baseUrl, clockOf, rails, sellers, customers, notifications },
+    () => ({ charges, subscriptions, paymentLinks }),
+  );
   const charges = createCharges({
     reader,
     transact,
@@ -312,6 +317,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     inboxConsumer(reader, transact, charges.notices),
     ...imports.consumers,
     ...notifications.consumers,
+    ...invoices.consumers,
     ...subscriptions.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
@@ -323,6 +329,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     handlers: {
       ...rails.scheduledJobs,
       ...subSellers.scheduledJobs,
+      ...invoices.scheduledJobs,
       ...charges.scheduledJobs,
       ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
@@ -340,6 +347,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sandbox = config.sandbox
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
+        issuerControls: rails.issuerControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -361,6 +369,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       customers,
       imports,
       catalog,
+      invoices,
       charges,
       settlement,
       reconciliation,

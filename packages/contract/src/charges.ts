@@ -136,6 +136,8 @@ export const chargeDetail = chargeItem.extend({
   description: z.string().nullable(),
   interestAmount: reais,
   cnpjSeller: z.string(),
+  /** Whether the seller issues invoices: one may be issued early. */
+  activeInvoiceConfig: z.boolean(),
   netAmount: reais.nullable(),
   feeAmount: reais.nullable(),
   anticipationAmount: reais.nullable(),

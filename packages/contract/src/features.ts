@@ -28,6 +28,7 @@ export const features = [
   'view_seller_audit',
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
+  'view_seller_nf',
 ] as const;
 export type Feature = (typeof features)[number];
 

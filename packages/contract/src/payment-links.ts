@@ -85,6 +85,9 @@ export const metadata = z
   .record(typedText(40).min(1), typedText(200))
   .refine((pairs) => Object.keys(pairs).length <= 20, 'Informe no máximo 20 metadados');
 
+/** Whether paid charges of the link get an invoice by themselves; null is as the seller's settings say. Left out, it stays. */
+const invoiceEnabled = z.boolean().nullish();
+
 const createOrderLink = z.object({
   type: z.literal('ORDER'),
   whiteLabel: z.boolean().default(false),
@@ -93,6 +96,7 @@ const createOrderLink = z.object({
   uuidSellerClient: uuidText.nullish(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
+  invoiceEnabled,
   /** Only with the card alone (specification 1, section 4). */
   subSellerPaymentRequest: subSellerPayments.optional(),
   paymentOrder,
@@ -126,6 +130,7 @@ const createSubscriptionLink = z.object({
   uuidSellerClient: uuidText.nullish(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
+  invoiceEnabled,
   /** Only with the card alone (specification 1, section 4). */
   subSellerPaymentRequest: subSellerPayments.optional(),
   paymentSubscription,
@@ -153,6 +158,7 @@ export const paymentLink = z.object({
   sellerClient: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
   metadata: z.record(z.string(), z.string()),
+  invoiceEnabled: z.boolean().nullable(),
   subSellerResponse: subSellerAmounts,
   enablePix: z.boolean(),
   enableCreditCard: z.boolean(),

@@ -82,6 +82,7 @@ export const allowed = {
   subSellers: masterAdminBackoffice,
   integration: [...masterAdminBackoffice, 'SELLER_CONFIG_INTEGRATION'],
   notificationSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NOTIFICATION'],
+  invoiceSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NF'],
   /** Who sees the bell (specification 2, section 2). */
   notificationPanel: ['SELLER_ADMIN', 'SELLER_VIZUALIZATION', 'SELLER_BACKOFFICE'],
   /** The finance screen and its withdrawals: not the owner (specification 2, sections 2 and 6). */

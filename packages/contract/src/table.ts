@@ -12,6 +12,9 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
 import * as imports from './imports.ts';
+import * as invoiceSettings from './invoices/invoice-settings.ts';
+import * as invoices from './invoices/invoices.ts';
+import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
@@ -54,6 +57,8 @@ const areas = [
   customerTotals,
   refunds,
   disputes,
+  invoices,
+  invoiceSettings,
   settlement,
   explanations,
   anticipation,
@@ -63,6 +68,7 @@ const areas = [
   reconciliation,
   auditEntries,
   sandbox,
+  sandboxInvoices,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -6,6 +6,7 @@ export * from './charges.ts';
 export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
+export { invoiceDocuments } from './invoice-documents.ts';
 export * from './ledger.ts';
 export { linkPreview } from './link-preview.ts';
 export { mails } from './mails.ts';

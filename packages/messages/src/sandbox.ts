@@ -27,6 +27,7 @@ export const sandbox = {
     PIX: 'Pix',
     BANK_SLIP: 'Boleto',
     CREDIT_CARD: 'Cartão',
+    INVOICES: 'Notas fiscais',
     TEST_CARDS: 'Cartões de teste',
     MAILS: 'E-mails',
     AUTHENTICATOR: 'Autenticador',

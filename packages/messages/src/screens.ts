@@ -13,6 +13,7 @@ export const screens = {
   importCustomers: 'Importar clientes',
   customerImport: 'Importação',
   users: 'Usuários',
+  invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -9,6 +9,7 @@ import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
+import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
@@ -34,6 +35,7 @@ type Refusals = AccessRefusals &
   IdentityRefusals &
   ImportRefusals &
   IntegrationRefusals &
+  InvoiceRefusals &
   LedgerRefusals &
   NotificationRefusals &
   PaymentLinkRefusals &
@@ -166,6 +168,28 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.weak_password': 422,
   'identity.wrong_code': 422,
   'identity.wrong_credentials': 401,
+  'invoice.already_issued': 409,
+  'invoice.buyer_opted_out': 422,
+  'invoice.charge_not_found': 404,
+  'invoice.charge_without_sale': 409,
+  'invoice.document_not_found': 404,
+  'invoice.issuer_unavailable': 503,
+  'invoice.not_active': 422,
+  'invoice.not_authorized': 409,
+  'invoice.not_cancelable': 409,
+  'invoice.not_found': 404,
+  'invoice_issuer.not_found': 404,
+  'invoice_settings.certificate_expired': 422,
+  'invoice_settings.certificate_missing': 422,
+  'invoice_settings.certificate_of_another': 422,
+  'invoice_settings.company_missing': 422,
+  'invoice_settings.document_not_accepted': 422,
+  'invoice_settings.not_tested': 422,
+  'invoice_settings.old_certificate_cipher': 422,
+  'invoice_settings.unknown_city': 422,
+  'invoice_settings.unknown_service': 422,
+  'invoice_settings.unreadable_certificate': 422,
+  'invoice_settings.wrong_certificate_password': 422,
   'ledger.insufficient_funds': 422,
   'notification.not_found': 404,
   'notification.opt_out_invalid': 404,

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@balcao/contract';
 import { instantAt, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { testCards } from '../modules/rails/index.ts';
+import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { invoiceCompany } from './invoice-world.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -81,11 +82,13 @@ export async function createRouteSample(
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
   const moved = await moneyOf(one);
+  const sales = await salesOf(one);
   const ours = {
-    ...(await salesOf(one)),
+    ...sales,
     ...moved,
     webhook,
     ...(await toldOf(one, webhook)),
+    ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
   };
   const theirs = await salesOf(other);
@@ -179,6 +182,21 @@ async function moneyOf(one: Caller): Promise<Ids> {
   return { withdrawal, disputed, document };
 }
 
+/** An invoice of the waiting charge, and the issuer's note of it. */
+async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Promise<Ids> {
+  const ask = (method: string, path: string, body?: object) =>
+    call(method, `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
+  await ask('PUT', 'sellers/invoice-settings/company', invoiceCompany);
+  await ask('PUT', 'sellers/invoice-settings/certificate', certificateBody);
+  await ask('POST', 'sellers/invoice-settings/test');
+  await ask('PATCH', 'sellers/invoice-settings/activate');
+  const issued = await ask('POST', `charges/${charge}/invoices`);
+  expect(issued.statusCode, issued.body).toBe(201);
+  const { document: company } = await product.sellers.sellerOf(seller.id);
+  const { content } = (await ask('GET', 'sandbox/invoices')).json();
+  return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
+}
+
 /** What the panel and the webhook said of it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
@@ -224,6 +242,7 @@ function subscriptionBody(idPlan: string, uuidBuyer: string) {
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
 }
 
+const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
 function bodyOf(ids: Ids, name: string): unknown {
@@ -274,6 +293,11 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
     controlSandboxInstrument: { action: 'PAY' },
+    controlSandboxInvoice: { action: 'CANCEL' },
+    setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
+    saveInvoiceCompany: invoiceCompany,
+    saveInvoiceCertificate: certificateBody,
+    changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
   return bodies[name] ?? {};
@@ -287,7 +311,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document|user|session)\}/g, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
 
 /** What a path cannot be asked without. */

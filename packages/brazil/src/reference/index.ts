@@ -1,6 +1,9 @@
 export { areaCodes } from './area-codes.ts';
 export { type BankAccount, isSameBankAccount } from './bank-account.ts';
+export { isCityCode, stateOfCity } from './city-code.ts';
 export { type Bank, banks } from './data/banks.ts';
+export { type City, capitals } from './data/capitals.ts';
 export { type Country, countries } from './data/countries.ts';
+export { type ServiceItem, serviceItems } from './data/service-items.ts';
 export { type State, states } from './data/states.ts';
 export { findBank } from './find-bank.ts';

@@ -7,6 +7,7 @@ import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
+import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
@@ -29,6 +30,7 @@ export const refusalTexts = {
   ...identityRefusalTexts,
   ...importRefusalTexts,
   ...integrationRefusalTexts,
+  ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,

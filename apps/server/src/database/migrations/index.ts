@@ -40,6 +40,7 @@ import { reports } from './0042-reports.ts';
 import { paymentReferences } from './0050-payment-references.ts';
 import { auditVerifications } from './0043-audit-verifications.ts';
 import { cardsBound } from './0043-cards-bound.ts';
+import { invoices } from './0043-invoices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0042-reports': reports,
   '0043-audit-verifications': auditVerifications,
   '0043-cards-bound': cardsBound,
+  '0043-invoices': invoices,
 };

@@ -11,6 +11,7 @@ import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
+import { findLinks } from './store/payment-link-reader.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -23,6 +24,8 @@ export interface PaymentLinks {
   readonly payLink: ReturnType<typeof payLink>;
   /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
+  /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
+  invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
@@ -36,6 +39,11 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
     totalOf: totalOf(deps),
+    invoiceChoicesOf: async (sellerId, ids) => {
+      if (ids.length === 0) return new Map();
+      const links = await findLinks(deps.reader, sellerId, ids);
+      return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
+    },
     previewLink: previewLink(deps),
     customersWithLinks,
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],

@@ -62,6 +62,8 @@ export interface PaymentLink {
   readonly expiresAt: Temporal.Instant | null;
   readonly timer: boolean;
   readonly whiteLabel: boolean;
+  /** Whether its paid charges get an invoice by themselves; null is as the seller's settings say. */
+  readonly invoiceEnabled: boolean | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Temporal.Instant;
   readonly createdBy: string;

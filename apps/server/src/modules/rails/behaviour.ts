@@ -1,5 +1,7 @@
 export const railNames = ['pix', 'boleto', 'card'] as const;
 export type RailName = (typeof railNames)[number];
+/** What instructions are sent to: a rail, or the issuer of invoices. */
+export type NetworkName = RailName | 'invoice';
 
 /**
  * How a simulated rail treats a seller: NORMAL; REFUSE, no new instruction is taken; DELAY, what the rail has to say comes

@@ -16,6 +16,9 @@ import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
 import { defendDispute } from './actions/dispute/defend-dispute.ts';
 import { findDisputes } from './actions/dispute/find-disputes.ts';
 import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
+import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
+import { createIssuerControls } from './actions/invoice/control-issuer.ts';
+import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
@@ -32,6 +35,8 @@ import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { SimulatorControls } from './instrument.ts';
+import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
+import type { IssuerControls } from './invoice/issuer-controls.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -55,6 +60,16 @@ export type {
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
+export type {
+  CancellationOutcome,
+  EmissionOutcome,
+  InvoiceIssuer,
+  IssuedInvoice,
+  IssuerCertificate,
+  ServiceDeclaration,
+} from './invoice/invoice-issuer.ts';
+export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
+export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
@@ -85,6 +100,8 @@ export interface Rails {
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly payout: PayoutRail;
+  readonly invoices: InvoiceIssuer;
+  readonly issuerControls: IssuerControls;
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
   readonly simulatorControls: SimulatorControls;
@@ -126,6 +143,12 @@ export function createSimulatedRails({
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
+    invoices: heard('invoices', {
+      emit: emitSimulatedInvoice(deps),
+      find: findSimulatedInvoice(deps),
+      cancel: cancelSimulatedInvoice(deps),
+    }),
+    issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     statement: createRailStatement(deps),
     cardRetention: {

@@ -33,6 +33,9 @@ export type RailRefusals = {
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 
+  /** The simulated issuer's book has no such declaration. */
+  'invoice_issuer.not_found': NoParams;
+
   /** A person asks the outside world for something that cannot happen to the instrument now. */
   'rails.action_not_possible': NoParams;
 };

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
+import { issuerRoutes } from './routes/issuer-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
 export type { SandboxRefusals } from './refusals.ts';
@@ -12,5 +13,7 @@ export interface Sandbox {
 
 /** To be created only while the product runs as a sandbox. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
-  return { routes: [...instrumentRoutes(deps.simulatorControls), ...sandboxRoutes(deps)] };
+  return {
+    routes: [...instrumentRoutes(deps.simulatorControls), ...issuerRoutes(deps.issuerControls), ...sandboxRoutes(deps)],
+  };
 }

@@ -1,4 +1,5 @@
 import { type Clock, shiftedClock } from '@balcao/kernel';
+import { afterCommit, type Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
@@ -19,6 +20,7 @@ import { subSellerRoutes } from './routes/sub-seller-routes.ts';
 import type { Seller } from './store/seller.ts';
 import { createSellerCache } from './store/seller-cache.ts';
 import { readSellerIds } from './store/seller-reader.ts';
+import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 
@@ -48,6 +50,8 @@ export interface Sellers {
   createSeller(input: CreateSeller): Promise<Seller>;
   /** Changes settings, flags, fees or the block. Refuses `seller.not_found`. */
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
+  /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
+  setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
   /**
    * Gives each seller the flags that the contract's table has gained, by their defaults; one that was taken away stays away. Done at every
    * start, and safe to repeat. `table` stands in for the contract's in tests.
@@ -71,6 +75,10 @@ export function createSellers(deps: SellersDeps): Sellers {
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
+    setActiveForTax: async (tx, sellerId, isActive) => {
+      await changeSeller(tx, sellerId, { is_active_for_tax: isActive });
+      afterCommit(tx, () => parts.cache.forget(sellerId));
+    },
     giveNewFlags: giveNewFlags(parts),
     acceptTerms: acceptTerms(parts),
     routes: sellerRoutes(parts),

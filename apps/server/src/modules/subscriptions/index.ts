@@ -12,7 +12,7 @@ import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { customersSubscribed } from './store/customers-subscribed.ts';
-import { findCardsOfSubscriptions, findSubscriptionOfLink } from './store/subscription-reader.ts';
+import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
@@ -43,6 +43,8 @@ export interface Subscriptions {
     sellerId: string,
     cards: { readonly tokens: readonly string[]; readonly begunSince: Temporal.Instant },
   ): Promise<readonly string[]>;
+  /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
+  invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -56,6 +58,11 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),
     findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
+    invoiceChoicesOf: async (sellerId, ids) => {
+      if (ids.length === 0) return new Map();
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
+    },
     importSubscription: importSubscription(deps),
     customersSubscribed,
     routes: subscriptionRoutes(deps),

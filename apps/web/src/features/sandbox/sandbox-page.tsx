@@ -8,6 +8,7 @@ import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
 import { TestCards } from './cards/test-cards.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
+import { IssuerPanel } from './issuer/issuer-panel.tsx';
 import { MailsPanel } from './mails/mails-panel.tsx';
 import { BehaviourForm } from './rails/behaviour-form.tsx';
 import { InstrumentList } from './rails/instrument-list.tsx';
@@ -49,6 +50,9 @@ export function SandboxPage() {
             <InstrumentList rail={rail} />
           </Tabs.Panel>
         ))}
+        <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
+          <IssuerPanel />
+        </Tabs.Panel>
         <Tabs.Panel value="TEST_CARDS" className={classes.panel ?? ''}>
           <TestCards />
         </Tabs.Panel>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-export const sandboxTabs = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'TEST_CARDS', 'MAILS', 'AUTHENTICATOR'] as const;
+export const sandboxTabs = [
+  'PIX',
+  'BANK_SLIP',
+  'CREDIT_CARD',
+  'INVOICES',
+  'TEST_CARDS',
+  'MAILS',
+  'AUTHENTICATOR',
+] as const;
 
 /** What the address of the panel says. */
 export const sandboxSearch = z.object({

@@ -41,6 +41,7 @@ export function getCharge(deps: ChargesDeps) {
       description: purchase.description,
       interestAmount: charge.late_cents,
       cnpjSeller: seller.document,
+      activeInvoiceConfig: seller.isActiveForTax,
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,

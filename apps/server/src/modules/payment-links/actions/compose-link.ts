@@ -18,7 +18,7 @@ export interface LinkInput {
   /** Whether the user may set metadata; false by default. */
   readonly maySetMetadata?: boolean;
   /** The link that is edited: fields that the user may not set stay as they are there. */
-  readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata'>;
+  readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
   readonly link: CreatePaymentLink;
 }
 
@@ -53,6 +53,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     ...{ customerId, scheduledDate, expiresAt },
     timer: draft.timer && expiresAt !== null,
     whiteLabel: asked.whiteLabel,
+    invoiceEnabled: asked.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : asked.invoiceEnabled,
     metadata: metadataAsked(input),
     ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null },
   };

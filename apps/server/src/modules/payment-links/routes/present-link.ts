@@ -52,6 +52,7 @@ function presentLink(
     sellerClient: link.customerId && shown.name ? { id: link.customerId, name: shown.name } : null,
     scheduledDate: link.scheduledDate,
     metadata: { ...link.metadata },
+    invoiceEnabled: link.invoiceEnabled,
     subSellerResponse: presentSplit(link.split, chargedByCard(link), shown.subSellers),
     enablePix: pix !== null,
     enableCreditCard: creditCard !== null,

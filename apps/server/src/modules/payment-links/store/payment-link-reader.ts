@@ -138,6 +138,7 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     expiresAt: row.expires_at,
     timer: row.timer,
     whiteLabel: row.white_label,
+    invoiceEnabled: row.invoice_enabled,
     metadata: row.metadata,
     createdAt: row.created_at,
     createdBy: row.created_by,

@@ -61,6 +61,7 @@ function columnsOf(link: PaymentLink) {
     expires_at: link.expiresAt,
     timer: link.timer,
     white_label: link.whiteLabel,
+    invoice_enabled: link.invoiceEnabled,
     metadata: link.metadata,
   };
 }

@@ -27,6 +27,7 @@ export interface PaymentLinksTable {
   expires_at: Temporal.Instant | null;
   timer: boolean;
   white_label: boolean;
+  invoice_enabled: boolean | null;
   metadata: Readonly<Record<string, string>>;
   created_at: Temporal.Instant;
   created_by: string;

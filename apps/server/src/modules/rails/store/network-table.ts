@@ -4,8 +4,8 @@ import {
   type Behaviour,
   defaultBehaviours,
   type Network,
+  type NetworkName,
   type RailBehaviours,
-  type RailName,
   railNames,
 } from '../behaviour.ts';
 
@@ -18,7 +18,7 @@ declare module '../../../database/tables.ts' {
 
 interface SimBehavioursTable {
   seller_id: string;
-  rail: RailName;
+  rail: NetworkName;
   behaviour: Behaviour;
   delay_seconds: number;
 }
@@ -26,7 +26,7 @@ interface SimBehavioursTable {
 /** What was sent and never arrived: known to nobody but the network. */
 export interface SimLostInstructionsTable {
   seller_id: string;
-  rail: RailName;
+  rail: NetworkName;
   instruction: string;
   lost_at: Temporal.Instant;
 }
@@ -34,7 +34,7 @@ export interface SimLostInstructionsTable {
 /** One statement: it stands in the way of every instruction. */
 export async function networkOf(
   reader: Reader,
-  sent: { readonly sellerId: string; readonly rail: RailName; readonly instruction: string },
+  sent: { readonly sellerId: string; readonly rail: NetworkName; readonly instruction: string },
 ): Promise<Network> {
   const { rows } = await sql<Network>`
     select coalesce(b.behaviour, 'NORMAL') as behaviour,
@@ -58,23 +58,27 @@ export async function keepLostInstruction(tx: Tx, lost: SimLostInstructionsTable
 }
 
 export async function behavioursOf(reader: Reader, sellerId: string): Promise<RailBehaviours> {
-  const rows = await reader.selectFrom('sim_behaviours').selectAll().where('seller_id', '=', sellerId).execute();
+  const rows = await reader
+    .selectFrom('sim_behaviours')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('rail', 'in', railNames)
+    .execute();
   const chosen = Object.fromEntries(rows.map((row) => [row.rail, row.behaviour]));
   const delaySeconds = rows[0]?.delay_seconds ?? defaultBehaviours.delaySeconds;
   return { ...defaultBehaviours, ...chosen, delaySeconds };
 }
 
 export async function writeBehaviours(tx: Tx, sellerId: string, behaviours: RailBehaviours): Promise<void> {
+  const { delaySeconds: delay_seconds } = behaviours;
+  const rows = railNames.map((rail) => ({ seller_id: sellerId, rail, behaviour: behaviours[rail], delay_seconds }));
+  await writeBehaviourRows(tx, rows);
+}
+
+export async function writeBehaviourRows(tx: Tx, rows: readonly SimBehavioursTable[]): Promise<void> {
   await tx
     .insertInto('sim_behaviours')
-    .values(
-      railNames.map((rail) => ({
-        seller_id: sellerId,
-        rail,
-        behaviour: behaviours[rail],
-        delay_seconds: behaviours.delaySeconds,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['seller_id', 'rail']).doUpdateSet((row) => ({
         behaviour: row.ref('excluded.behaviour'),

@@ -1,4 +1,4 @@
-import type { SimulatorControls } from '../../rails/index.ts';
+import type { IssuerControls, SimulatorControls } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 interface SandboxMail {
@@ -20,6 +20,7 @@ interface AuthenticatorCode {
 
 export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
+  readonly issuerControls: IssuerControls;
   /** The seller's time, and by how much it runs ahead. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
   /** Moves the seller's clock forward and does everything due on the way, in order. Answers how many works ran. */

@@ -41,6 +41,7 @@ const scheduler = createScheduler({
 });
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
+  issuerControls: rails.issuerControls,
   sandboxClockOf: sellers.sandboxClockOf,
   advanceClock: scheduler.advance,
   findMails: notifications.findMails,

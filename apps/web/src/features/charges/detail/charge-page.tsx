@@ -14,6 +14,7 @@ import { ChargeReceipts } from './charge-receipts.tsx';
 import { ChargeRefunds } from './charge-refunds.tsx';
 import { ChargeSkeleton } from './charge-skeleton.tsx';
 import { DisputeSection } from './dispute/dispute-section.tsx';
+import { ChargeInvoices } from './invoices/charge-invoices.tsx';
 import { ChargeAmounts } from './money/charge-amounts.tsx';
 import { ChargeSplit } from './money/charge-split.tsx';
 import { ChargeStatement } from './money/charge-statement.tsx';
@@ -54,6 +55,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <ChargeFacts charge={charge.data} />
             {isPaid && howPaid}
             <ChargeReceipts charge={charge.data} />
+            <ChargeInvoices charge={charge.data} />
             <ChargeActivities activities={charge.data.activities} />
           </div>
         </div>

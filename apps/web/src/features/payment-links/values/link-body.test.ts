@@ -149,6 +149,7 @@ function linkOf(values: LinkValues): PaymentLink {
       sellerClient: values.customer,
       scheduledDate: body.scheduledDate ?? null,
       metadata: body.metadata ?? {},
+      invoiceEnabled: null,
       subSellerResponse: (body.subSellerPaymentRequest ?? []).map(({ amount: _, ...share }) => ({
         ...share,
         name: share.idSubSeller === ana.id ? ana.name : rui.name,

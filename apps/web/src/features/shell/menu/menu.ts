@@ -23,6 +23,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas' },
   { to: '/clientes' },
   { to: '/usuarios' },
-  { label: shell.settings, icon: IconSettings, links: [{ to: '/auditoria' }] },
+  { label: shell.settings, icon: IconSettings, links: [{ to: '/nota-fiscal' }, { to: '/auditoria' }] },
   { to: '/sandbox' },
 ];

@@ -1,11 +1,11 @@
-import { isLostOnTheWay, type Network, type RailName } from '../../behaviour.ts';
+import { isLostOnTheWay, type Network, type NetworkName } from '../../behaviour.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { keepLostInstruction } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 export interface SentInstruction {
   readonly sellerId: string;
-  readonly rail: RailName;
+  readonly rail: NetworkName;
   /** `create:` and the id: the key under which losses are recorded. */
   readonly instruction: string;
 }

@@ -1,0 +1,53 @@
+import type { Clock } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
+import { type Config, keyFor } from './config.ts';
+import type { Database } from './database/transact.ts';
+import type { Charges } from './modules/charges/index.ts';
+import type { Customers } from './modules/customers/index.ts';
+import { createInvoices, type Invoices } from './modules/invoices/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
+import type { PaymentLinks } from './modules/payment-links/index.ts';
+import type { SimulatedRails } from './modules/rails/index.ts';
+import type { Sellers } from './modules/sellers/index.ts';
+import type { Subscriptions } from './modules/subscriptions/index.ts';
+
+interface Below {
+  readonly database: Database;
+  readonly config: Pick<Config, 'secret' | 'sandbox'>;
+  readonly baseUrl: string;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly rails: Pick<SimulatedRails, 'invoices'>;
+  readonly sellers: Sellers;
+  readonly customers: Customers;
+  readonly notifications: Notifications;
+}
+
+interface Above {
+  readonly charges: Charges;
+  readonly subscriptions: Subscriptions;
+  readonly paymentLinks: PaymentLinks;
+}
+
+/** Invoices, with what they ask of the modules above them, which are there once all are made. */
+export function composeInvoices(below: Below, above: () => Above): Invoices {
+  const { database, config, baseUrl, clockOf, rails, sellers, customers, notifications } = below;
+  return createInvoices({
+    reader: database.reader,
+    transact: database.transact,
+    ...{ clockOf, sellers, customers, baseUrl, issuer: rails.invoices, sandbox: config.sandbox },
+    chargesOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
+    choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {
+      const { subscriptions, paymentLinks } = above();
+      const [ofSubscriptions, ofLinks] = await Promise.all([
+        subscriptions.invoiceChoicesOf(sellerId, subscriptionIds),
+        paymentLinks.invoiceChoicesOf(sellerId, linkIds),
+      ]);
+      return new Map([...ofSubscriptions, ...ofLinks]);
+    },
+    sendMails: notifications.sendCustomerMails,
+    sendSellerMail: notifications.sendSellerMail,
+    certificateKey: keyFor(config.secret, 'invoice certificates'),
+    documentKey: keyFor(config.secret, 'invoice documents'),
+    texts: invoiceDocuments,
+  });
+}

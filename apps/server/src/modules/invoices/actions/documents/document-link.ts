@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { openInvoicePdf, openInvoiceXml } from '@balcao/contract';
+import { isUuid } from '@balcao/kernel';
+import type { InvoicesDeps } from '../../deps.ts';
+import type { InvoiceRow } from '../../store/invoice-tables.ts';
+
+/** For how long an address opens, by the seller's clock: on a screen that is asked again, and in a mail that is kept. */
+const [screenMinutes, mailMinutes] = [15, 90 * 24 * 60];
+
+type LinkDeps = Pick<InvoicesDeps, 'documentKey' | 'baseUrl'>;
+type Named = Pick<InvoiceRow, 'seller_id' | 'id'>;
+
+/** The paths of an invoice's PDF and XML, for a person who is signed in and opens a tab of its own, which has no session. */
+export function screenLinks({ documentKey }: Pick<LinkDeps, 'documentKey'>, row: Named, now: Temporal.Instant) {
+  const token = tokenOf(row, documentKey, now.add({ minutes: screenMinutes }));
+  return {
+    pdfImageLink: openInvoicePdf.path.replace('{token}', token),
+    xmlImageLink: openInvoiceXml.path.replace('{token}', token),
+  };
+}
+
+/** The same as whole addresses, for the buyer. */
+export function mailLinks({ documentKey, baseUrl }: LinkDeps, row: Named, now: Temporal.Instant) {
+  const token = tokenOf(row, documentKey, now.add({ minutes: mailMinutes }));
+  const urlOf = (path: string) => baseUrl + path.replace('{token}', token);
+  return { pdf: urlOf(openInvoicePdf.path), xml: urlOf(openInvoiceXml.path) };
+}
+
+/** Which invoice an address is of, and until when it opens; null for one that we did not sign. */
+export function invoiceOfToken(
+  token: string,
+  key: Uint8Array,
+): { readonly sellerId: string; readonly id: string; readonly until: Temporal.Instant } | null {
+  const said = token.slice(0, token.lastIndexOf('.'));
+  const [expected, given] = [Buffer.from(signatureOf(said, key)), Buffer.from(token.slice(said.length + 1))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [sellerId = '', id = '', seconds = ''] = said.split('.');
+  if (!isUuid(sellerId) || !isUuid(id)) return null;
+  return { sellerId, id, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
+}
+
+function tokenOf({ seller_id, id }: Named, key: Uint8Array, until: Temporal.Instant): string {
+  const said = [seller_id, id, Math.floor(until.epochMilliseconds / 1000)].join('.');
+  return `${said}.${signatureOf(said, key)}`;
+}
+
+function signatureOf(said: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(said).digest('base64url');
+}

@@ -1,0 +1,89 @@
+import { newId } from '@balcao/kernel';
+import { appendEvents, type EventConsumer, type KeptEvent, scheduleJobs } from '../../../jobs/index.ts';
+import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
+import { hasSale } from '../invoice.ts';
+import { insertInvoices, invoicesOf } from '../store/invoice-store.ts';
+import type { InvoiceSettingsRow } from '../store/invoice-tables.ts';
+import { lockSettings, settingsRow, takeNumbers } from '../store/settings-store.ts';
+import { advanceKind } from './advance-invoice.ts';
+import { composeInvoices } from './compose-invoice.ts';
+import { invoiceEvent } from './invoice-event.ts';
+
+/** A charge that is paid gets its invoice by itself, when its seller issues them and neither its subscription nor its link says no. */
+export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
+  const issue = issuePaid(deps);
+  return {
+    topics: ['charge.paid', 'charge.paid_manually'],
+    name: 'issue-invoices',
+    handler: (event) => issue([event]),
+    handleMany: issue,
+  };
+}
+
+/** Writes the invoices and leaves the asking to the scheduler. A charge that ever had one is passed over. */
+function issuePaid(deps: InvoicesDeps) {
+  return async (events: readonly KeptEvent[]): Promise<void> => {
+    for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
+      const settings = await settingsRow(deps.reader, sellerId);
+      if (!settings?.active) continue;
+      const { auto_subscriptions, auto_links, certificate_valid_until: until } = settings;
+      const clock = await deps.clockOf(sellerId);
+      if ((!auto_subscriptions && !auto_links) || !until || until < clock.today()) continue;
+      const charges = await wanted(deps, settings, [...new Set(heard.map(({ subjectId }) => subjectId))]);
+      if (charges.length === 0) continue;
+      const asked = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
+      const rows = await composeInvoices(deps, sellerId, settings, asked);
+      await deps.transact(async (tx) => {
+        await lockSettings(tx, sellerId);
+        const before = new Set(
+          (
+            await invoicesOf(
+              tx,
+              sellerId,
+              charges.map(({ id }) => id),
+            )
+          ).map((row) => row.charge_id),
+        );
+        const fresh = rows.filter((row) => !before.has(row.charge_id));
+        if (fresh.length === 0) return;
+        const first = await takeNumbers(tx, sellerId, fresh.length);
+        await insertInvoices(
+          tx,
+          fresh.map((row, index) => ({ ...row, number: first + index })),
+        );
+        const dueAt = clock.now();
+        await scheduleJobs(
+          tx,
+          fresh.map(({ id }) => ({ sellerId, kind: advanceKind, subjectId: id, dueAt })),
+        );
+        await appendEvents(
+          tx,
+          fresh.map((row) => invoiceEvent('invoice.requested', row)),
+        );
+      });
+    }
+  };
+}
+
+/** Of the charges, those that are to get an invoice by themselves. */
+async function wanted(
+  deps: InvoicesDeps,
+  { seller_id: sellerId, auto_subscriptions, auto_links }: InvoiceSettingsRow,
+  chargeIds: readonly string[],
+): Promise<readonly InvoicedCharge[]> {
+  const found = await deps.chargesOf(sellerId, chargeIds);
+  const charges = [...found.values()].filter(({ status }) => hasSale(status));
+  const choices = await deps.choicesOf(sellerId, {
+    subscriptionIds: [...new Set(charges.flatMap(({ subscriptionId }) => subscriptionId ?? []))],
+    linkIds: [...new Set(charges.flatMap((charge) => (isOfLink(charge) ? charge.source.id : [])))],
+  });
+  return charges.filter((charge) => {
+    if (charge.subscriptionId) return auto_subscriptions && choices.get(charge.subscriptionId) !== false;
+    if (isOfLink(charge)) return choices.get(charge.source.id) ?? auto_links;
+    return false;
+  });
+}
+
+function isOfLink({ source, subscriptionId }: InvoicedCharge): boolean {
+  return source.kind === 'payment-link' && subscriptionId === null;
+}

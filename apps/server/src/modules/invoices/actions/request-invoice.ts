@@ -1,0 +1,71 @@
+import type { Clock } from '@balcao/kernel';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { InvoicesDeps } from '../deps.ts';
+import { hasSale } from '../invoice.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { insertInvoices, invoiceRow, invoicesOf, liveOne } from '../store/invoice-store.ts';
+import type { InvoiceRow, InvoiceSettingsRow } from '../store/invoice-tables.ts';
+import { lockSettings, settingsRow, takeNumbers } from '../store/settings-store.ts';
+import { advanceInvoice, advanceKind } from './advance-invoice.ts';
+import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
+import { invoiceEvent } from './invoice-event.ts';
+
+interface RequestInvoice {
+  readonly sellerId: string;
+  readonly chargeId: string;
+  /** The id that the invoice will have: asked for again with the same, it is the same. */
+  readonly id: string;
+  readonly by: string;
+}
+
+/** How long the call that asks for an invoice has to end by itself, before the scheduler looks at it. */
+const graceSeconds = 15;
+
+/**
+ * Issues the invoice of a charge, before it is paid or again, and waits for what the issuer says first. Refuses
+ * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.already_issued`, `invoice_settings.certificate_expired`.
+ */
+export function requestInvoice(deps: InvoicesDeps) {
+  const advance = advanceInvoice(deps);
+  return async (asked: RequestInvoice): Promise<InvoiceRow> => {
+    const { sellerId, id } = asked;
+    const isFirst = !(await invoiceRow(deps.reader, sellerId, id));
+    if (isFirst) await openInvoice(deps, asked);
+    await advance({ sellerId, id, isFirst });
+    return (await invoiceRow(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+  };
+}
+
+async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: RequestInvoice): Promise<void> {
+  const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
+  const settings = await settingsRow(deps.reader, sellerId);
+  if (!settings?.active) return refuse('invoice.not_active');
+  assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
+  const clock = await deps.clockOf(sellerId);
+  assertCertificate(settings, clock);
+  const [row] = await composeInvoices(deps, sellerId, settings, [{ id, charge, by }]);
+  if (!row) return;
+  await deps.transact(async (tx) => {
+    assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
+    assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued');
+    const number = await takeNumbers(tx, sellerId, 1);
+    const written = await insertInvoices(tx, [{ ...row, number }]);
+    assertThat(written.has(id), 'invoice.already_issued');
+    await scheduleJobs(tx, [
+      { sellerId, kind: advanceKind, subjectId: id, dueAt: clock.now().add({ seconds: graceSeconds }) },
+    ]);
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'invoice.requested',
+      subject: { kind: 'invoice', id, label: charge.title },
+      after: { amountCents: charge.amountCents, number: `${invoiceSeries}/${number}` },
+    });
+    await appendEvents(tx, [invoiceEvent('invoice.requested', { seller_id: sellerId, id, charge_id: chargeId })]);
+  });
+}
+
+function assertCertificate({ certificate_valid_until: until }: InvoiceSettingsRow, clock: Clock): void {
+  assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
+}

@@ -1,0 +1,31 @@
+import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { InvoicesDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { invoicesOf, markSent } from '../store/invoice-store.ts';
+import { invoiceEvent } from './invoice-event.ts';
+import { invoiceMail } from './invoice-mail.ts';
+
+/**
+ * Mails a charge's authorised invoice to its buyer. Refuses `invoice.charge_not_found`, `invoice.not_authorized`,
+ * `invoice.buyer_opted_out`.
+ */
+export function sendInvoice(deps: InvoicesDeps) {
+  return async ({ sellerId, chargeId }: { readonly sellerId: string; readonly chargeId: string }): Promise<void> => {
+    const charges = await deps.chargesOf(sellerId, [chargeId]);
+    assertThat(charges.has(chargeId), 'invoice.charge_not_found');
+    const rows = await invoicesOf(deps.reader, sellerId, [chargeId]);
+    const row = rows.find(({ status }) => status === 'AUTHORIZED') ?? refuse('invoice.not_authorized');
+    const at = (await deps.clockOf(sellerId)).now();
+    const mail = await invoiceMail(deps, row, at);
+    await deps.transact(async (tx) => {
+      assertThat((await deps.sendMails(tx, [mail])) > 0, 'invoice.buyer_opted_out');
+      await markSent(tx, row, mail.to);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'invoice.sent' },
+        subject: { kind: 'invoice', id: row.id, label: row.invoice_number ?? '' },
+      });
+      await appendEvents(tx, [invoiceEvent('invoice.changed', row)]);
+    });
+  };
+}

@@ -1,0 +1,133 @@
+import { isCityCode, serviceItems, stateOfCity } from '@balcao/brazil';
+import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
+import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import { scheduleJobs } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import type { IssuerCertificate } from '../../../rails/index.ts';
+import type { InvoicesDeps } from '../../deps.ts';
+import { certificateNotices } from '../../invoice.ts';
+import { assertThat } from '../../refusals.ts';
+import { changeSettings, lockSettings } from '../../store/settings-store.ts';
+import { readCertificate } from './read-certificate.ts';
+
+export const certificateEndingKind = 'invoice.certificate-ending';
+
+/** Everything that a seller's people change of the settings. Each asks for its row, so that two changes at once both count. */
+export function changeInvoiceSettings(deps: InvoicesDeps) {
+  return {
+    /** Refuses `invoice_settings.unknown_service`, `.unknown_city`. The test is asked for again. */
+    saveCompany: async (sellerId: string, company: InvoiceCompany): Promise<void> => {
+      assertThat(
+        serviceItems.some(({ code }) => code === company.serviceCode),
+        'invoice_settings.unknown_service',
+      );
+      const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
+      assertThat(isCity, 'invoice_settings.unknown_city');
+      const at = (await deps.clockOf(sellerId)).now();
+      await deps.transact(async (tx) => {
+        const before = await lockSettings(tx, sellerId);
+        // What is active keeps what it was tested with: a change is shown by the next invoice.
+        const tested_at = before.active ? before.tested_at : null;
+        await changeSettings(tx, sellerId, { company: JSON.stringify(company), tested_at });
+        recordAudit(tx, {
+          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
+          before: before.company && { ...before.company },
+          after: { ...company },
+        });
+      });
+    },
+    saveCertificate: saveCertificate(deps),
+    changeAutomation: async (sellerId: string, { subscriptions, links, email }: InvoiceAutomation): Promise<void> => {
+      const at = (await deps.clockOf(sellerId)).now();
+      await deps.transact(async (tx) => {
+        const before = await lockSettings(tx, sellerId);
+        const changes = { auto_subscriptions: subscriptions, auto_links: links, auto_email: email };
+        await changeSettings(tx, sellerId, changes);
+        recordAudit(tx, {
+          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
+          before: { subscriptions: before.auto_subscriptions, links: before.auto_links, byEmail: before.auto_email },
+          after: { subscriptions, links, byEmail: email },
+        });
+      });
+    },
+    activate: activate(deps),
+    /** Said again it changes nothing; the certificate stays, for what is on its way. */
+    deactivate: async (sellerId: string): Promise<void> => {
+      const at = (await deps.clockOf(sellerId)).now();
+      await deps.transact(async (tx) => {
+        if (!(await lockSettings(tx, sellerId)).active) return;
+        await changeSettings(tx, sellerId, { active: false });
+        await deps.sellers.setActiveForTax(tx, sellerId, false);
+        recordAudit(tx, { sellerId, at, action: 'invoice.deactivated', subject: subjectOf(sellerId) });
+      });
+    },
+  };
+}
+
+/**
+ * Keeps a certificate, sealed, after a look at it. Refuses what `readCertificate` refuses, `invoice_settings.certificate_expired`, and
+ * `.certificate_of_another` for one that names another company; head office and branches share eight characters.
+ */
+function saveCertificate(deps: InvoicesDeps) {
+  return async (sellerId: string, certificate: IssuerCertificate): Promise<void> => {
+    const facts = await readCertificate(certificate);
+    const [clock, seller] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
+    assertThat(facts.validUntil >= clock.today(), 'invoice_settings.certificate_expired');
+    const isTheirs = facts.document ? facts.document.slice(0, 8) === seller.document.slice(0, 8) : deps.sandbox;
+    assertThat(isTheirs, 'invoice_settings.certificate_of_another');
+    const id = newId<'certificate'>();
+    const sealed = deps.box.seal(sellerId, id, certificate);
+    await deps.transact(async (tx) => {
+      const before = await lockSettings(tx, sellerId);
+      await changeSettings(tx, sellerId, {
+        certificate_id: id,
+        certificate_sealed: sealed,
+        certificate_holder: facts.holder,
+        certificate_document: facts.document,
+        certificate_valid_from: facts.validFrom,
+        certificate_valid_until: facts.validUntil,
+        tested_at: before.active ? before.tested_at : null,
+      });
+      await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
+      recordAudit(tx, {
+        ...{ sellerId, at: clock.now(), action: 'invoice.certificate_changed', subject: subjectOf(sellerId) },
+        after: { holder: facts.holder, validUntil: facts.validUntil },
+      });
+    });
+  };
+}
+
+/** The days on which the seller is told that a certificate ends, at nine in the morning. */
+function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate) {
+  return certificateNotices
+    .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
+    .filter(({ date }) => date > today)
+    .map(({ days, date }) => ({
+      ...{ sellerId, kind: certificateEndingKind, subjectId: `${certificateId}:${days}` },
+      dueAt: instantAt(date, '09:00'),
+    }));
+}
+
+/** Refuses while the company, the certificate or an authorised test lacks. Said again it changes nothing. */
+function activate(deps: InvoicesDeps) {
+  return async (sellerId: string): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    await deps.transact(async (tx) => {
+      const row = await lockSettings(tx, sellerId);
+      if (row.active) return;
+      assertThat(row.company, 'invoice_settings.company_missing');
+      assertThat(row.certificate_valid_until, 'invoice_settings.certificate_missing');
+      assertThat(row.certificate_valid_until >= clock.today(), 'invoice_settings.certificate_expired');
+      assertThat(row.tested_at, 'invoice_settings.not_tested');
+      await changeSettings(tx, sellerId, { active: true });
+      await deps.sellers.setActiveForTax(tx, sellerId, true);
+      recordAudit(tx, {
+        ...{ sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) },
+      });
+    });
+  };
+}
+
+function subjectOf(sellerId: string) {
+  return { kind: 'seller', id: sellerId, label: '' } as const;
+}

@@ -1,0 +1,65 @@
+import { cents } from '@balcao/kernel';
+import { RailTimeout, type ServiceDeclaration } from '../../../rails/index.ts';
+import type { InvoicesDeps } from '../../deps.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { changeSettings, lockSettings, takeNumbers } from '../../store/settings-store.ts';
+import { certificateOf, testSeries } from '../compose-invoice.ts';
+
+/** Of a test invoice: one real. */
+const testCents = cents(100);
+
+/**
+ * Has the issuer make an invoice of no fiscal value of what is set up, to the company's own accountant's eyes only. Authorised, the
+ * settings may be activated. Refuses what lacks, and `invoice.issuer_unavailable` when the issuer does not say.
+ */
+export function emitTest(deps: InvoicesDeps) {
+  return async (sellerId: string): Promise<{ readonly authorized: boolean; readonly reason: string | null }> => {
+    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+    assertThat(/^\d+$/.test(seller.document), 'invoice_settings.document_not_accepted');
+    const { settings, number } = await deps.transact(async (tx) => {
+      const settings = await lockSettings(tx, sellerId);
+      assertThat(settings.company, 'invoice_settings.company_missing');
+      assertThat(settings.certificate_id, 'invoice_settings.certificate_missing');
+      return { settings, number: await takeNumbers(tx, sellerId, 1, true) };
+    });
+    const { company } = settings;
+    if (!company) return refuse('invoice_settings.company_missing');
+    const { taxRegime, municipalRegistration, cityCode, serviceCode, serviceDescription, issRate } = company;
+    const declaration: ServiceDeclaration = {
+      ...{ test: true, series: testSeries, number, issuedAt: clock.now(), competence: clock.today() },
+      issuer: { document: seller.document, municipalRegistration, cityCode, taxRegime },
+      buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
+      service: { code: serviceCode, description: serviceDescription },
+      ...{ amountCents: testCents, issRateHundredths: Math.round(issRate * 100), reference: null },
+    };
+    const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
+    if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };
+    assertThat(outcome.status === 'AUTHORIZED', 'invoice.issuer_unavailable');
+    await deps.transact(async (tx) => {
+      const now = await lockSettings(tx, sellerId);
+      // What was changed meanwhile was not tested.
+      const isSame =
+        now.certificate_id === settings.certificate_id && JSON.stringify(now.company) === JSON.stringify(company);
+      if (isSame) await changeSettings(tx, sellerId, { tested_at: clock.now() });
+    });
+    return { authorized: true, reason: null };
+  };
+}
+
+/** A test that nobody answered is looked for once; a person tries again. */
+async function outcomeOf(
+  { issuer }: Pick<InvoicesDeps, 'issuer'>,
+  sellerId: string,
+  declaration: ServiceDeclaration,
+  certificate: Parameters<InvoicesDeps['issuer']['emit']>[2],
+) {
+  try {
+    const outcome = await issuer.emit(sellerId, declaration, certificate);
+    if (outcome.status === 'AUTHORIZED' || outcome.status === 'REJECTED') return outcome;
+    return (await issuer.find(sellerId, declaration, certificate))?.emission ?? outcome;
+  } catch (error) {
+    if (!(error instanceof RailTimeout)) throw error;
+    const found = await issuer.find(sellerId, declaration, certificate).catch(() => null);
+    return found?.emission ?? ({ status: 'PROCESSING' } as const);
+  }
+}

@@ -1,0 +1,20 @@
+import { daysBetween } from '@balcao/kernel';
+import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
+import type { InvoicesDeps } from '../../deps.ts';
+import { settingsRow } from '../../store/settings-store.ts';
+
+/** Tells a seller who issues invoices that the certificate ends, or has ended; nobody once there is another one. */
+export function tellCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const [certificateId] = subjectId.split(':');
+    const row = await settingsRow(deps.reader, sellerId);
+    if (!row?.active || row.certificate_id !== certificateId || !row.certificate_valid_until) return;
+    const mail = deps.texts.certificateEnding({
+      holder: row.certificate_holder ?? '',
+      validUntil: row.certificate_valid_until,
+      daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
+      url: `${deps.baseUrl}/nota-fiscal`,
+    });
+    await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, at: clock.now(), ...mail }));
+  };
+}

@@ -1,0 +1,153 @@
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import type { Customers } from '../customers/index.ts';
+import type { InvoiceIssuer } from '../rails/index.ts';
+import type { Sellers } from '../sellers/index.ts';
+import type { CertificateBox } from './store/certificate-box.ts';
+
+/** A charge as an invoice needs it. */
+export interface InvoicedCharge {
+  readonly id: string;
+  readonly customerId: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly title: string;
+  readonly status: string;
+  readonly amountCents: Cents;
+  readonly paidOn: PlainDate | null;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly subscriptionId: string | null;
+}
+
+/** What the module needs of those below, and, as functions, of those above. */
+export interface InvoicesGiven {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly issuer: InvoiceIssuer;
+  readonly sellers: Pick<Sellers, 'sellerOf' | 'setActiveForTax'>;
+  readonly customers: Pick<Customers, 'getCustomers'>;
+  /** Those of the ids that the seller has, by id. */
+  chargesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, InvoicedCharge>>;
+  /** What subscriptions and links say of invoices, by id: whether their paid charges get one, or nothing (null). */
+  choicesOf(
+    sellerId: string,
+    of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, boolean | null>>;
+  /** Mails to buyers, in the seller's name; answers how many go: not to who asked for no more. */
+  sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
+  /** To the address of the seller's settings. */
+  sendSellerMail(tx: Tx, mail: Pick<BuyerMail, 'sellerId' | 'subject' | 'text' | 'at'>): Promise<void>;
+  /** Whether a certificate that names no company is taken. */
+  readonly sandbox: boolean;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** What stored certificates are sealed with, and what the addresses of documents are signed with. */
+  readonly certificateKey: Uint8Array;
+  readonly documentKey: Uint8Array;
+  readonly texts: InvoiceTexts;
+}
+
+export interface InvoicesDeps extends InvoicesGiven {
+  readonly box: CertificateBox;
+}
+
+export interface BuyerMail {
+  readonly sellerId: string;
+  readonly customerId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Temporal.Instant;
+}
+
+/** What an invoice is printed from; documents are formatted. */
+export interface InvoicePaper {
+  readonly number: string;
+  readonly accessKey: string;
+  readonly verificationCode: string;
+  readonly issuedAt: Temporal.Instant;
+  readonly competence: PlainDate;
+  readonly canceledAt: Temporal.Instant | null;
+  readonly seller: {
+    readonly name: string;
+    readonly document: string;
+    readonly registration: string;
+    readonly city: string;
+  };
+  readonly buyer: {
+    readonly name: string;
+    readonly document: string;
+    readonly email: string;
+    readonly address: string | null;
+  };
+  readonly service: { readonly code: string; readonly name: string; readonly description: string };
+  readonly amountCents: Cents;
+  readonly issCents: Cents;
+  readonly issRateHundredths: number;
+  readonly regime: string;
+  readonly declaration: string;
+}
+
+/** Words, from the catalogue. */
+export interface InvoiceTexts {
+  /** An issuer's refusal in words of ours; its own when we have none. */
+  refusal(refusal: { readonly code: string; readonly reason: string }): string;
+  /** What the invoice says was sold. */
+  serviceOf(service: { readonly description: string; readonly title: string }): string;
+  /** What a cancellation says, 15 to 255 characters. */
+  cancelReason(reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string;
+  toBuyer(mail: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly number: string;
+    readonly accessKey: string;
+    readonly amountCents: Cents;
+    readonly pdf: string;
+    readonly xml: string;
+  }): { readonly subject: string; readonly text: string };
+  rejected(mail: {
+    readonly buyerName: string;
+    readonly title: string;
+    readonly reason: string;
+    readonly url: string;
+  }): {
+    readonly subject: string;
+    readonly text: string;
+  };
+  cancelRefused(mail: { readonly number: string; readonly reason: string; readonly url: string }): {
+    readonly subject: string;
+    readonly text: string;
+  };
+  certificateEnding(mail: {
+    readonly holder: string;
+    readonly validUntil: PlainDate;
+    readonly daysLeft: number;
+    readonly url: string;
+  }): {
+    readonly subject: string;
+    readonly text: string;
+  };
+  readonly paper: PaperWords;
+}
+
+/** A file and the name it is saved under. */
+export interface InvoiceFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+/** The words of the printed invoice. */
+export interface PaperWords {
+  fileName(number: string): string;
+  title: string;
+  canceled(at: Temporal.Instant): string;
+  sections(paper: InvoicePaper): readonly PaperSection[];
+  footer(paper: InvoicePaper): string;
+}
+
+export interface PaperSection {
+  readonly title: string;
+  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
+}

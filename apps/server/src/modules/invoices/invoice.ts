@@ -1,0 +1,50 @@
+import type { PlainDate } from '@balcao/kernel';
+
+/**
+ * SENDING, the issuer was asked, or is about to be, and what it made of it is not known; AUTHORIZED counts; REJECTED is definite;
+ * CANCELING, the issuer was asked to cancel and it still counts; CANCELED.
+ */
+export type InvoiceStatus = 'SENDING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED';
+
+/** Where each may go. An invoice whose cancellation is refused counts again. */
+const nextStatuses: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
+  SENDING: ['AUTHORIZED', 'REJECTED'],
+  AUTHORIZED: ['CANCELING'],
+  REJECTED: [],
+  CANCELING: ['CANCELED', 'AUTHORIZED'],
+  CANCELED: [],
+};
+
+export function mayBecome(from: InvoiceStatus, to: InvoiceStatus): boolean {
+  return nextStatuses[from].includes(to);
+}
+
+/** Of a charge there is one of these at most: it counts, or may. */
+export function isLive(status: InvoiceStatus): boolean {
+  return status === 'SENDING' || status === 'AUTHORIZED' || status === 'CANCELING';
+}
+
+/** States of a charge of which nothing was, or will be, sold. */
+const withoutSale: ReadonlySet<string> = new Set(['CANCELED', 'ABANDONED', 'REFUND', 'CHARGEBACK']);
+
+export function hasSale(chargeStatus: string): boolean {
+  return !withoutSale.has(chargeStatus);
+}
+
+/** Before the certificate ends, on which of its last days its seller is told; 0 is the day after its last. */
+export const certificateNotices = [30, 15, 5, 1, 0] as const;
+
+/** When to ask the issuer again of something that it was asked at `since`: soon at first, once an hour in the end. */
+export function nextLook(since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const seconds = Math.round(now.since(since).total('seconds') / 2);
+  return now.add({ seconds: Math.min(3600, Math.max(5, seconds)) });
+}
+
+/** What a certificate says of itself. */
+export interface CertificateFacts {
+  readonly holder: string;
+  /** The CNPJ that it names; null of one that names none. */
+  readonly document: string | null;
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+}

@@ -1,0 +1,211 @@
+import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { createInvoiceWorld } from '../../../testing/invoice-world.ts';
+
+const { database } = await createTestDatabase();
+const world = await createInvoiceWorld(database);
+const { ask, charge, invoicesOf, pass, product, sellerId, document } = world;
+
+const behave = (behaviour: string, delaySeconds = 60) => ask('setSandboxIssuer', { body: { behaviour, delaySeconds } });
+const emit = (uuid: string) => ask('createInvoice', { params: { uuid } });
+const cancel = (invoice: unknown, company = document) =>
+  ask('cancelInvoice', { params: { invoice, company }, query: { reason: 'OTHER' } });
+const mails = async () => (await product.notifications.findMails(sellerId, { page: 0, size: 100 })).content;
+
+describe('an invoice that is asked for', () => {
+  it('is issued before the charge is paid, sent to the buyer, and opened by signed addresses', async () => {
+    const uuid = await charge(false);
+    expect(await ask('getCharge', { params: { uuid } })).toMatchObject({
+      activeInvoiceConfig: true,
+      cnpjSeller: document,
+    });
+    const invoice = await emit(uuid);
+    expect(invoice).toMatchObject({ status: 'AUTHORIZED', early: true, value: 10_000, sentTo: 'ana@example.com' });
+    expect(invoice.invoiceNumber).toMatch(/^\d+$/);
+    const { pdfImageLink, xmlImageLink } = invoice.invoiceDownloadLink as Record<string, string>;
+    const tokenOf = (path = '') => path.split('/').at(-2) ?? '';
+    const pdf = await open('openInvoicePdf', tokenOf(pdfImageLink));
+    expect(Buffer.from(pdf.content).subarray(0, 5).toString()).toBe('%PDF-');
+    const xml = Buffer.from((await open('openInvoiceXml', tokenOf(xmlImageLink))).content).toString();
+    expect(xml).toContain('<vServ>100.00</vServ>');
+    expect(xml).toContain('<cTribNac>170101</cTribNac>');
+    expect(xml).toContain('<xDescServ>Assinatura do clube - Café</xDescServ>');
+    const mail = (await mails()).find(({ subject }) => subject === `Nota fiscal ${invoice.invoiceNumber} de Vendedor`);
+    expect(mail).toMatchObject({ to: 'ana@example.com' });
+    // The mail's address outlives the screen's.
+    await pass(16 * 60);
+    await expect(open('openInvoicePdf', tokenOf(pdfImageLink))).rejects.toMatchObject({
+      code: 'invoice.document_not_found',
+    });
+    const mailed = /invoices\/(\S+)\/pdf/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await open('openInvoicePdf', mailed)).mediaType).toBe('application/pdf');
+    await expect(open('openInvoicePdf', `${mailed}x`)).rejects.toMatchObject({ code: 'invoice.document_not_found' });
+  });
+
+  it('is one: another is refused while it counts, and issued again once it was cancelled', async () => {
+    const uuid = await charge(false);
+    const first = await emit(uuid);
+    await expect(emit(uuid)).rejects.toMatchObject({ code: 'invoice.already_issued' });
+    expect(await cancel(first.uuidInvoice)).toMatchObject({ status: 'CANCELED' });
+    // Said again, the same.
+    expect(await cancel(first.uuidInvoice)).toMatchObject({ status: 'CANCELED' });
+    const second = await emit(uuid);
+    expect((await invoicesOf(uuid)).map(({ status }) => status)).toEqual(['AUTHORIZED', 'CANCELED']);
+    expect(second.invoiceNumber).not.toBe(first.invoiceNumber);
+  });
+
+  it('of another company’s document, or another seller, is not found', async () => {
+    const { uuidInvoice } = await emit(await charge(false));
+    await expect(cancel(uuidInvoice, '11222333000181')).rejects.toMatchObject({ code: 'invoice.not_found' });
+    await expect(cancel(newId())).rejects.toMatchObject({ code: 'invoice.not_found' });
+    expect(await cancel(uuidInvoice, '45.997.418/0001-53')).toMatchObject({ status: 'CANCELED' });
+  });
+
+  it('of a charge of which nothing was sold is refused', async () => {
+    const uuid = await charge(false);
+    await product.charges.deleteCharge({ sellerId, chargeId: uuid, by: 'teste' });
+    await expect(emit(uuid)).rejects.toMatchObject({ code: 'invoice.charge_without_sale' });
+    await expect(emit(newId())).rejects.toMatchObject({ code: 'invoice.charge_not_found' });
+  });
+
+  it('is mailed again, while it counts', async () => {
+    const uuid = await charge(false);
+    await expect(ask('sendInvoiceEmail', { params: { uuid } })).rejects.toMatchObject({
+      code: 'invoice.not_authorized',
+    });
+    await emit(uuid);
+    const before = (await mails()).length;
+    await ask('sendInvoiceEmail', { params: { uuid } });
+    expect(await mails()).toHaveLength(before + 1);
+  });
+});
+
+describe('an issuer', () => {
+  it('that refuses says why, in words that say what to do, and the charge may be issued again', async () => {
+    const uuid = await charge(false);
+    await behave('REFUSE');
+    const refused = await emit(uuid);
+    expect(refused).toMatchObject({ status: 'REJECTED', invoiceNumber: null, invoiceDownloadLink: null });
+    expect(refused.statusReason).toBe(
+      'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
+    );
+    await behave('NORMAL');
+    expect(await emit(uuid)).toMatchObject({ status: 'AUTHORIZED' });
+  });
+
+  it('that is slow is asked until it has decided', async () => {
+    const uuid = await charge(false);
+    await behave('DELAY', 60);
+    expect(await emit(uuid)).toMatchObject({ status: 'SEND_INVOICE_SYSTEM' });
+    await expect(emit(uuid)).rejects.toMatchObject({ code: 'invoice.already_issued' });
+    await pass(30);
+    expect(await invoicesOf(uuid)).toMatchObject([{ status: 'SEND_INVOICE_SYSTEM' }]);
+    await pass(120);
+    const [invoice] = await invoicesOf(uuid);
+    expect(invoice).toMatchObject({ status: 'AUTHORIZED' });
+    expect(await cancel(invoice?.uuidInvoice)).toMatchObject({ status: 'CANCELING' });
+    await pass(200);
+    expect(await invoicesOf(uuid)).toMatchObject([{ status: 'CANCELED' }]);
+    await behave('NORMAL');
+  });
+
+  it('whose city denies a cancellation leaves the invoice as it was, and the seller is told', async () => {
+    const uuid = await charge(false);
+    const { uuidInvoice } = await emit(uuid);
+    await behave('DELAY', 3_600);
+    await cancel(uuidInvoice);
+    const { content } = await ask('findSandboxInvoices', { query: { page: 0, size: 1, sort: 'createdAt,DESC' } });
+    const [{ id, actions }] = content as [{ id: string; actions: string[] }];
+    expect(actions).toEqual(['CANCEL', 'KEEP']);
+    await ask('controlSandboxInvoice', { params: { note: id }, body: { action: 'KEEP' } });
+    await pass(60);
+    expect(await invoicesOf(uuid)).toMatchObject([
+      { status: 'AUTHORIZED', statusReason: 'A prefeitura não aceitou o cancelamento. (E9999)' },
+    ]);
+    expect((await mails()).some(({ subject }) => subject.startsWith('Cancelamento recusado'))).toBe(true);
+    await behave('NORMAL');
+  });
+
+  it.each(['TIMEOUT', 'DUPLICATE'])('%s: what it did is found out, and is not done twice', async (behaviour) => {
+    await behave(behaviour);
+    const charges = [await charge(false), await charge(false), await charge(false), await charge(false)];
+    for (const uuid of charges) expect(['SEND_INVOICE_SYSTEM', 'AUTHORIZED']).toContain((await emit(uuid)).status);
+    await pass(120);
+    for (const uuid of charges) {
+      expect(await invoicesOf(uuid)).toMatchObject([{ status: 'AUTHORIZED' }]);
+      expect(await counted(uuid)).toBe(1);
+    }
+    await behave('NORMAL');
+  });
+});
+
+describe('a paid charge', () => {
+  it('gets its invoice by itself, once however often its event comes', async () => {
+    const uuid = await charge(true);
+    await product.pump(sellerId);
+    await pass(1);
+    const [invoice, ...others] = await invoicesOf(uuid);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ status: 'AUTHORIZED', early: false });
+    const [consumer] = product.consumers.filter(({ name }) => name === 'issue-invoices');
+    const event = { sellerId, id: newId(), topic: 'charge.paid', subjectId: uuid, payload: {} };
+    await Promise.all([consumer?.handler(event), consumer?.handler(event)]);
+    await pass(10);
+    expect(await invoicesOf(uuid)).toHaveLength(1);
+  });
+
+  it('gets none of a link that says no, nor when the seller switched it off; a link may say yes', async () => {
+    const off = await charge(true);
+    await database.transact((tx) =>
+      tx.updateTable('payment_links').set({ invoice_enabled: false }).where('seller_id', '=', sellerId).execute(),
+    );
+    await product.pump(sellerId);
+    await pass(1);
+    expect(await invoicesOf(off)).toEqual([]);
+    await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: false, email: false } });
+    const unsaid = await charge(true);
+    await product.pump(sellerId);
+    const wanted = await charge(true);
+    await database.transact((tx) =>
+      tx
+        .updateTable('payment_links')
+        .set({ invoice_enabled: true })
+        .where('seller_id', '=', sellerId)
+        .where('invoice_enabled', 'is', null)
+        .execute(),
+    );
+    await product.pump(sellerId);
+    await pass(1);
+    expect(await invoicesOf(unsaid)).toEqual([]);
+    expect(await invoicesOf(wanted)).toMatchObject([{ status: 'AUTHORIZED', sentTo: null }]);
+    await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: true, email: true } });
+  });
+
+  it('whose invoice is refused is told to the seller by mail', async () => {
+    await behave('REFUSE');
+    const uuid = await charge(true);
+    await product.pump(sellerId);
+    await pass(1);
+    expect(await invoicesOf(uuid)).toMatchObject([{ status: 'REJECTED' }]);
+    expect(
+      (await mails()).some(({ subject, to }) => subject === 'Nota fiscal recusada: Café' && to === 'dona@example.com'),
+    ).toBe(true);
+    await behave('NORMAL');
+  });
+});
+
+async function open(name: string, token: string) {
+  return (await ask(name, { params: { token } })) as unknown as { content: Uint8Array; mediaType: string };
+}
+
+/** How many invoices of a charge count in the issuer's own book. */
+async function counted(chargeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sim_invoices where seller_id = ${sellerId} and reference = ${chargeId}
+      and not test and rejection is null and (cancel_asked_at is null or cancel_refusal is not null)`.execute(
+    database.reader as never,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,39 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { cancelInvoice } from '../actions/cancel-invoice.ts';
+import { openInvoice } from '../actions/documents/open-invoice.ts';
+import { findInvoices } from '../actions/find-invoices.ts';
+import { presentInvoice } from '../actions/present-invoice.ts';
+import { requestInvoice } from '../actions/request-invoice.ts';
+import { sendInvoice } from '../actions/send-invoice.ts';
+import type { InvoicesDeps } from '../deps.ts';
+
+export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
+  const request = requestInvoice(deps);
+  const cancel = cancelInvoice(deps);
+  const send = sendInvoice(deps);
+  const open = openInvoice(deps);
+  const find = findInvoices(deps);
+  const present = presentInvoice(deps);
+  return [
+    route(contract.findInvoices, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
+      const content = await find(sellerId, chargeId);
+      const size = content.length;
+      return { content: [...content], totalElements: size, totalPages: Math.min(size, 1), number: 0, size };
+    }),
+    route(
+      contract.createInvoice,
+      async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, effectId: id }) =>
+        present(await request({ sellerId, chargeId, id, by })),
+    ),
+    route(contract.sendInvoiceEmail, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
+      await send({ sellerId, chargeId });
+      return undefined;
+    }),
+    route(contract.cancelInvoice, async ({ caller: { sellerId }, params, query }) =>
+      present(await cancel({ sellerId, id: params.invoice, company: params.company, reason: query.reason })),
+    ),
+    route(contract.openInvoicePdf, ({ params }) => open.pdf(params.token)),
+    route(contract.openInvoiceXml, ({ params }) => open.xml(params.token)),
+  ];
+}

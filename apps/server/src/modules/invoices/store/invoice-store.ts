@@ -1,0 +1,79 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Insertable, Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
+import type { InvoiceRow, InvoicesTable } from './invoice-tables.ts';
+
+/** The newest first. */
+export async function invoicesOf(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<readonly InvoiceRow[]> {
+  if (chargeIds.length === 0) return [];
+  return reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', 'in', chargeIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export function invoiceRow(reader: Reader, sellerId: string, id: string): Promise<InvoiceRow | undefined> {
+  return reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Leaves out what would be a second live one of its charge; answers the ids of what was written. */
+export async function insertInvoices(tx: Tx, rows: readonly Insertable<InvoicesTable>[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await tx
+    .insertInto('invoices')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(written.map(({ id }) => id));
+}
+
+/** Moves an invoice on from a state; false when it is in another one by now. */
+export async function moveInvoice(
+  tx: Tx,
+  { seller_id, id }: Pick<InvoiceRow, 'seller_id' | 'id'>,
+  [from, to]: readonly [from: InvoiceStatus, to: InvoiceStatus],
+  changes: Omit<Updateable<InvoicesTable>, 'status'>,
+): Promise<boolean> {
+  assertInvariant(mayBecome(from, to), `an invoice does not go from ${from} to ${to}`);
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ ...changes, status: to })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function liveOne(rows: readonly InvoiceRow[]): InvoiceRow | undefined {
+  return rows.find(({ status }) => isLive(status));
+}
+
+/** Where an invoice was sent to last. */
+export async function markSent(
+  tx: Tx,
+  { seller_id, id }: Pick<InvoiceRow, 'seller_id' | 'id'>,
+  to: string,
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ sent_to: to })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}

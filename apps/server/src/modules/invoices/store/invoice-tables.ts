@@ -1,0 +1,97 @@
+import type { InvoiceCompany } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { InvoiceStatus } from '../invoice.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    invoice_settings: InvoiceSettingsTable;
+    invoices: InvoicesTable;
+  }
+}
+
+export interface InvoiceSettingsTable {
+  seller_id: string;
+  active: Generated<boolean>;
+  company: JSONColumnType<InvoiceCompany> | null;
+  /** What the certificate is sealed for; all five are there, or none is. */
+  certificate_id: string | null;
+  certificate_sealed: Buffer | null;
+  certificate_holder: string | null;
+  certificate_document: string | null;
+  certificate_valid_from: PlainDate | null;
+  certificate_valid_until: PlainDate | null;
+  /** When the issuer authorised a test with what is here; null once any of it was changed. */
+  tested_at: Temporal.Instant | null;
+  auto_subscriptions: Generated<boolean>;
+  auto_links: Generated<boolean>;
+  auto_email: Generated<boolean>;
+  /** The number of the next declaration; a number is given out once. */
+  next_number: Generated<number>;
+  next_test_number: Generated<number>;
+}
+
+export type InvoiceSettingsRow = Selectable<InvoiceSettingsTable>;
+
+/** What of a declaration is not in columns, as it was when the invoice was asked for: sent again, it says the same. */
+export interface KeptDeclaration {
+  readonly competence: PlainDate;
+  readonly issuer: {
+    readonly document: string;
+    readonly municipalRegistration: string;
+    readonly cityCode: string;
+    readonly taxRegime: InvoiceCompany['taxRegime'];
+  };
+  readonly issuerName: string;
+  readonly city: string;
+  readonly buyer: {
+    readonly name: string;
+    readonly document: string | null;
+    readonly email: string;
+    readonly address: KeptAddress | null;
+  };
+  readonly customerId: string;
+  readonly title: string;
+  readonly service: { readonly code: string; readonly description: string };
+  readonly issRateHundredths: number;
+}
+
+interface KeptAddress {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string | null;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+export interface InvoicesTable {
+  seller_id: string;
+  id: string;
+  charge_id: string;
+  status: InvoiceStatus;
+  series: number;
+  number: number;
+  dps: JSONColumnType<KeptDeclaration>;
+  amount_cents: Cents;
+  early: boolean;
+  created_at: Temporal.Instant;
+  /** Null when it was issued by itself. */
+  created_by: string | null;
+  invoice_number: string | null;
+  access_key: string | null;
+  verification_code: string | null;
+  authorized_at: Temporal.Instant | null;
+  xml: string | null;
+  /** Why it was rejected, or why its cancellation was refused, by the issuer's code and words. */
+  reason_code: string | null;
+  reason: string | null;
+  cancel_reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER' | null;
+  cancel_requested_at: Temporal.Instant | null;
+  canceled_at: Temporal.Instant | null;
+  sent_to: string | null;
+}
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type NewInvoice = Insertable<InvoicesTable>;

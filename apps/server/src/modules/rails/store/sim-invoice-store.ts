@@ -1,0 +1,123 @@
+import type { Cents } from '@balcao/kernel';
+import { type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_invoices: SimInvoicesTable;
+  }
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+}
+
+export interface SimInvoicesTable {
+  seller_id: string;
+  dps_id: string;
+  reference: string | null;
+  test: boolean;
+  number: number;
+  access_key: string;
+  verification_code: string;
+  buyer_name: string;
+  amount_cents: Cents;
+  /** What the issuer will have said at `answers_at`; null is yes. */
+  rejection: JSONColumnType<Refusal | null, string | null, string | null>;
+  xml: string;
+  created_at: Temporal.Instant;
+  answers_at: Temporal.Instant;
+  cancel_asked_at: Temporal.Instant | null;
+  cancel_answers_at: Temporal.Instant | null;
+  /** What it will have said of the cancellation; null is yes. */
+  cancel_refusal: JSONColumnType<Refusal | null, string | null, string | null>;
+}
+
+export type NewSimInvoice = Insertable<SimInvoicesTable>;
+
+export type SimInvoiceRow = Omit<SimInvoicesTable, 'rejection' | 'cancel_refusal'> & {
+  readonly rejection: Refusal | null;
+  readonly cancel_refusal: Refusal | null;
+};
+
+/** The next number of the seller's, in order and without a gap: others wait until the transaction ends. */
+export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sim_invoices ${sellerId}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('sim_invoices')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('seller_id', '=', sellerId)
+    .where('test', '=', test)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+}
+
+/** Takes the place of one that was rejected: its number may be used again. False when an invoice was, or may be, made of it. */
+export async function insertSimInvoice(
+  tx: Tx,
+  row: Insertable<SimInvoicesTable>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  await tx
+    .deleteFrom('sim_invoices')
+    .where('seller_id', '=', row.seller_id)
+    .where('dps_id', '=', row.dps_id)
+    .where('rejection', 'is not', null)
+    .where('answers_at', '<=', now)
+    .execute();
+  const inserted = await tx
+    .insertInto('sim_invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'dps_id']).doNothing())
+    .returning('dps_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function simInvoiceRow(
+  reader: Reader,
+  sellerId: string,
+  by: { readonly dpsId: string } | { readonly accessKey: string },
+): Promise<SimInvoiceRow | undefined> {
+  const [column, value] = 'dpsId' in by ? (['dps_id', by.dpsId] as const) : (['access_key', by.accessKey] as const);
+  return reader
+    .selectFrom('sim_invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+export async function updateSimInvoice(
+  tx: Tx,
+  { seller_id, dps_id }: Pick<SimInvoicesTable, 'seller_id' | 'dps_id'>,
+  changes: Updateable<SimInvoicesTable>,
+): Promise<void> {
+  await tx
+    .updateTable('sim_invoices')
+    .set(changes)
+    .where('seller_id', '=', seller_id)
+    .where('dps_id', '=', dps_id)
+    .execute();
+}
+
+export async function simInvoicePage(
+  reader: Reader,
+  sellerId: string,
+  { page, size, order }: { readonly page: number; readonly size: number; readonly order: 'ASC' | 'DESC' },
+): Promise<{ readonly rows: readonly SimInvoiceRow[]; readonly total: number }> {
+  const all = reader.selectFrom('sim_invoices').where('seller_id', '=', sellerId);
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const [rows, counted] = await Promise.all([
+    all
+      .selectAll()
+      .orderBy('created_at', direction)
+      .orderBy('dps_id', direction)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}

@@ -1,0 +1,92 @@
+import type { ChargeDetail } from '@balcao/contract/charges';
+import { createInvoice, findInvoices, type Invoice } from '@balcao/contract/invoices/invoices';
+import { invoices as messages } from '@balcao/messages/invoices';
+import { Alert, Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Section } from '../../../../components/page/section.tsx';
+import { answerOptions } from '../../../../lib/api/answer-options.ts';
+import { describeError } from '../../../../lib/api/describe-error.ts';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { notify } from '../../../../lib/toasts/notify.ts';
+import { ChargeInvoice } from './charge-invoice.tsx';
+import classes from './charge-invoices.module.css';
+
+const texts = messages.block;
+
+/** The invoices of a charge, the newest first, and the way to issue one: early, or again when none counts or is on its way. */
+export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
+  const { uuid, activeInvoiceConfig } = charge;
+  const found = useQuery(answerOptions(findInvoices, { params: { uuid } }, ['charge']));
+  const create = useSubmit(createInvoice, {
+    onSuccess: async (invoice) => {
+      tellIssued(invoice);
+      await found.refetch();
+    },
+    onError: (error) => notify.error([texts.failed, ...describeError(error)].join(' ')),
+  });
+  const list = found.data?.content;
+  if (found.error && !list) {
+    return (
+      <Section title={texts.title}>
+        <ErrorState title={texts.loadFailed} error={found.error} onRetry={() => void found.refetch()} />
+      </Section>
+    );
+  }
+  if (!list || (list.length === 0 && !activeInvoiceConfig)) return null;
+  const mayIssue = activeInvoiceConfig && hasSale(charge) && !list.some(isLive);
+  return (
+    <Section
+      title={texts.title}
+      action={
+        mayIssue && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconFileInvoice size={16} stroke={1.6} />}
+            loading={create.isPending}
+            onClick={() => create.mutate({ params: { uuid } })}
+          >
+            {list.length === 0 ? texts.early : texts.again}
+          </Button>
+        )
+      }
+    >
+      {isGivenBack(charge) && list.some(({ status }) => status === 'AUTHORIZED') && (
+        <Alert color="gray" variant="light" mb="sm">
+          {texts.suggestCancel}
+        </Alert>
+      )}
+      {list.length === 0 && (
+        <p className={classes.quiet}>
+          {texts.none} {mayIssue && texts.noneHelp}
+        </p>
+      )}
+      <ul className={classes.list}>
+        {list.map((invoice) => (
+          <ChargeInvoice key={invoice.uuidInvoice} charge={charge} invoice={invoice} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function tellIssued({ status, statusReason }: Invoice): void {
+  if (status === 'AUTHORIZED') notify.success(texts.issued);
+  else if (status === 'REJECTED') notify.error([texts.failed, statusReason].filter(Boolean).join(' '));
+  else notify.success(texts.pending);
+}
+
+function isLive({ status }: Invoice): boolean {
+  return status === 'AUTHORIZED' || status === 'SEND_INVOICE_SYSTEM' || status === 'CANCELING';
+}
+
+/** As the service has it: nothing was sold of what was cancelled, given up or given back. */
+function hasSale({ status }: ChargeDetail): boolean {
+  return status !== 'CANCELED' && status !== 'ABANDONED' && status !== 'REFUND' && status !== 'CHARGEBACK';
+}
+
+function isGivenBack({ status, refunds }: ChargeDetail): boolean {
+  return status === 'REFUND' || status === 'CHARGEBACK' || refunds.some((refund) => refund.status === 'DONE');
+}

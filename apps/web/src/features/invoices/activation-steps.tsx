@@ -1,0 +1,100 @@
+import {
+  activateInvoices,
+  changeInvoiceAutomation,
+  type InvoiceAutomation,
+  testInvoiceSettings,
+} from '@balcao/contract/invoices/invoice-settings';
+import { invoices as messages } from '@balcao/messages/invoices';
+import { Alert, Button, Switch } from '@mantine/core';
+import { InstantText } from '../../components/display/date-text.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { CertificateStep } from './certificate-step.tsx';
+import { CompanyStep } from './company-step.tsx';
+import classes from './invoice-settings.module.css';
+import type { StepProps } from './step-props.ts';
+
+const texts = messages.settings;
+
+/** The company, its certificate, a test, and what happens by itself; the last button switches it on. */
+export function ActivationSteps(props: StepProps) {
+  const { settings, onChange } = props;
+  const activate = useSubmit(activateInvoices, {
+    onSuccess: (answer) => {
+      onChange(answer);
+      notify.success(texts.activated);
+    },
+  });
+  return (
+    <>
+      <CompanyStep key={JSON.stringify(settings.company)} {...props} />
+      <CertificateStep {...props} />
+      <TestStep {...props} />
+      <AutomationStep {...props} />
+      {!settings.active && (
+        <div>
+          <Button disabled={!settings.testedAt} loading={activate.isPending} onClick={() => activate.mutate({})}>
+            {texts.activate}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TestStep({ settings, onChange }: StepProps) {
+  const test = useSubmit(testInvoiceSettings, {
+    onSuccess: ({ authorized, settings: answer }) => {
+      onChange(answer);
+      if (authorized) notify.success(texts.test.authorized);
+    },
+  });
+  const isReady = settings.company !== null && settings.certificate !== null;
+  const refused = test.data && !test.data.authorized ? test.data.reason : null;
+  return (
+    <Section title={texts.step(3, texts.test.title)} help={texts.test.help}>
+      <Button variant="default" disabled={!isReady} loading={test.isPending} onClick={() => test.mutate({})}>
+        {texts.test.run}
+      </Button>
+      {!isReady && <p className={classes.quiet}>{texts.test.first}</p>}
+      {refused && (
+        <Alert color="red" variant="light" mt="sm" title={texts.test.refused}>
+          {refused}
+        </Alert>
+      )}
+      {settings.testedAt && (
+        <p className={classes.quiet}>
+          {texts.test.testedAt}: <InstantText at={settings.testedAt} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const switches = ['subscriptions', 'links', 'email'] as const satisfies (keyof InvoiceAutomation)[];
+
+function AutomationStep({ settings, onChange }: StepProps) {
+  const change = useSubmit(changeInvoiceAutomation, {
+    onSuccess: (answer) => {
+      onChange(answer);
+      notify.success(texts.automation.saved);
+    },
+  });
+  const { automation } = settings;
+  return (
+    <Section title={texts.step(4, texts.automation.title)} help={texts.automation.help}>
+      <div className={classes.switches}>
+        {switches.map((name) => (
+          <Switch
+            key={name}
+            label={texts.automation[name]}
+            checked={automation[name]}
+            disabled={change.isPending}
+            onChange={({ currentTarget }) => change.mutate({ body: { ...automation, [name]: currentTarget.checked } })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

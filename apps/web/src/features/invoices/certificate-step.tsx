@@ -1,0 +1,118 @@
+import { mostCertificateBytes, saveInvoiceCertificate } from '@balcao/contract/invoices/invoice-settings';
+import { getSandboxCertificate } from '@balcao/contract/invoices/sandbox-invoices';
+import { formatPlainDate } from '@balcao/kernel';
+import { invoices as messages } from '@balcao/messages/invoices';
+import { Alert, Button, FileButton, PasswordInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { call } from '../../lib/api/call.ts';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import classes from './invoice-settings.module.css';
+import type { StepProps } from './step-props.ts';
+
+const texts = messages.settings;
+const words = texts.certificate;
+
+/** From this many days on its end is told. */
+const soonDays = 30;
+
+/** The certificate: what it says of itself, and the way to send one. Its password is forgotten once it was sent. */
+export function CertificateStep({ settings, onChange }: StepProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSandbox = useMaySee({ ...getSandboxCertificate.access, sandboxOnly: true });
+  const save = useSubmit(saveInvoiceCertificate, {
+    onSuccess: (answer) => {
+      onChange(answer);
+      setFile(null);
+      setPassword('');
+      notify.success(words.sent);
+    },
+    onError: (error) => setProblem(describeError(error).join(' ')),
+  });
+  const send = async () => {
+    setProblem(null);
+    if (!file) return;
+    if (file.size > mostCertificateBytes) return setProblem(words.tooLarge);
+    save.mutate({ body: { content: await base64Of(file), password } });
+  };
+  const { certificate } = settings;
+  return (
+    <Section title={texts.step(2, words.title)} help={words.help}>
+      {certificate && (
+        <>
+          <FactSheet
+            facts={[
+              { label: words.holder, value: certificate.holder },
+              {
+                label: words.validity,
+                value: words.range(formatPlainDate(certificate.validFrom), formatPlainDate(certificate.validUntil)),
+              },
+            ]}
+          />
+          {certificate.daysLeft <= soonDays && (
+            <Alert color={certificate.daysLeft < 0 ? 'red' : 'gray'} variant="light" my="sm">
+              {certificate.daysLeft < 0 ? words.ended : words.ending(certificate.daysLeft)}
+            </Alert>
+          )}
+        </>
+      )}
+      <div className={classes.row}>
+        <FileButton accept=".pfx,.p12,application/x-pkcs12" onChange={setFile}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
+              {certificate ? words.replace : words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {file && (
+          <>
+            <PasswordInput
+              label={words.password}
+              autoComplete="off"
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            />
+            <Button disabled={password === ''} loading={save.isPending} onClick={() => void send()}>
+              {words.send}
+            </Button>
+          </>
+        )}
+        {isSandbox && (
+          <Button variant="subtle" onClick={() => downloadCertificate().catch(notifyError)}>
+            {words.sandbox}
+          </Button>
+        )}
+      </div>
+      {file && <p className={classes.quiet}>{words.chosen(file.name)}</p>}
+      {isSandbox && <p className={classes.quiet}>{words.sandboxHelp}</p>}
+      {problem && (
+        <Alert color="red" variant="light" mt="sm" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+async function downloadCertificate(): Promise<void> {
+  const file = await call(getSandboxCertificate, {});
+  const url = URL.createObjectURL(file as Blob);
+  const link = window.document.createElement('a');
+  link.href = url;
+  link.download = 'certificado-de-teste.pfx';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, percentage, plainDateText, typedText } from '../shapes.ts';
+
+export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
+export type TaxRegime = (typeof taxRegimes)[number];
+
+/** The largest PFX file, in bytes: an A1 certificate with its chain has some ten thousand. */
+export const mostCertificateBytes = 100_000;
+
+/** What the city knows of the company, and what it sells, as every invoice says it. */
+const invoiceCompany = z.object({
+  taxRegime: z.enum(taxRegimes),
+  municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{1,15}$/, 'Inscrição municipal inválida.'),
+  /** Of the list of services of the Complementary Law 116: `01.01`. */
+  serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
+  /** What invoices say was sold, before the title of the charge. */
+  serviceDescription: typedText(200),
+  /** At most 5 % (Complementary Law 116, article 8). */
+  issRate: percentage.refine((percent) => percent <= 5, 'A alíquota máxima do ISS é de 5%.'),
+  /** IBGE, seven digits. */
+  cityCode: z.string().regex(/^\d{7}$/, 'Código do município inválido.'),
+  city: typedText(60).min(2, 'Preenchimento obrigatório!'),
+  state: z.string().regex(/^[A-Z]{2}$/, 'UF inválida.'),
+});
+export type InvoiceCompany = z.infer<typeof invoiceCompany>;
+
+/** What happens without anybody asking. */
+const invoiceAutomation = z.object({
+  /** Whether paid charges of recurrences get an invoice, of those that did not switch it off. */
+  subscriptions: z.boolean(),
+  /** Whether paid charges of links get an invoice, of links that do not say otherwise. */
+  links: z.boolean(),
+  /** Whether an invoice is mailed to the buyer once it is authorised. */
+  email: z.boolean(),
+});
+export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
+
+const invoiceSettings = z.object({
+  active: z.boolean(),
+  company: invoiceCompany.nullable(),
+  /** The certificate itself is never answered. */
+  certificate: z
+    .object({
+      holder: z.string(),
+      /** The CNPJ that it names; null of one that names none. */
+      document: z.string().nullable(),
+      validFrom: plainDateText,
+      validUntil: plainDateText,
+      /** By the seller's clock; negative once it is over. */
+      daysLeft: z.int(),
+    })
+    .nullable(),
+  /** When a test invoice was authorised with this company and this certificate; null until one was. */
+  testedAt: instantText.nullable(),
+  automation: invoiceAutomation,
+});
+export type InvoiceSettings = z.infer<typeof invoiceSettings>;
+
+const tag = 'Notas fiscais';
+const access = grants.invoiceSettings;
+const path = '/service/core/sellers/invoice-settings';
+
+export const getInvoiceSettings = endpoint({
+  name: 'getInvoiceSettings',
+  method: 'GET',
+  path,
+  summary: 'Se a emissão de notas fiscais está ativa, e com que dados',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: invoiceSettings,
+});
+
+export const saveInvoiceCompany = endpoint({
+  name: 'saveInvoiceCompany',
+  method: 'PUT',
+  path: `${path}/company`,
+  summary: 'Guarda os dados fiscais; o que muda vale para as próximas notas e pede outro teste',
+  tag,
+  access,
+  idempotency: 'accepted',
+  body: invoiceCompany,
+  answer: invoiceSettings,
+});
+
+export const saveInvoiceCertificate = endpoint({
+  name: 'saveInvoiceCertificate',
+  method: 'PUT',
+  path: `${path}/certificate`,
+  summary: 'Guarda, lacrado, o certificado A1 (PFX) e a senha dele; nenhum dos dois volta a ser mostrado',
+  tag,
+  access,
+  idempotency: 'unused',
+  bodyLimitBytes: 200_000,
+  body: z.object({
+    /** Base64. */
+    content: z.base64().max(Math.ceil(mostCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+    password: z.string().min(1, 'Preenchimento obrigatório!').max(128),
+  }),
+  answer: invoiceSettings,
+});
+
+export const testInvoiceSettings = endpoint({
+  name: 'testInvoiceSettings',
+  method: 'POST',
+  path: `${path}/test`,
+  summary: 'Emite uma nota de teste, sem valor fiscal, com os dados guardados',
+  tag,
+  access,
+  idempotency: 'required',
+  answer: z.object({
+    authorized: z.boolean(),
+    /** Why not, in words. */
+    reason: z.string().nullable(),
+    settings: invoiceSettings,
+  }),
+});
+
+export const changeInvoiceAutomation = endpoint({
+  name: 'changeInvoiceAutomation',
+  method: 'PATCH',
+  path: `${path}/automation`,
+  summary: 'Muda o que é emitido e enviado sem que ninguém peça',
+  tag,
+  access,
+  idempotency: 'accepted',
+  body: invoiceAutomation,
+  answer: invoiceSettings,
+});
+
+export const activateInvoices = endpoint({
+  name: 'activateInvoices',
+  method: 'PATCH',
+  path: `${path}/activate`,
+  summary: 'Ativa a emissão de notas fiscais, depois de um teste autorizado',
+  tag,
+  access,
+  idempotency: 'accepted',
+  answer: invoiceSettings,
+});
+
+export const deactivateInvoices = endpoint({
+  name: 'deactivateInvoices',
+  method: 'PATCH',
+  path: `${path}/deactivate`,
+  summary: 'Desativa a emissão de notas fiscais; as que já existem continuam valendo',
+  tag,
+  access,
+  idempotency: 'accepted',
+  answer: invoiceSettings,
+});

@@ -1,0 +1,220 @@
+import { type Cents, formatCents, formatPlainDate, type PlainDate, timeZone } from '@balcao/kernel';
+import { withoutLinks } from './without-links.ts';
+
+interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+}
+
+interface Paper {
+  readonly number: string;
+  readonly accessKey: string;
+  readonly verificationCode: string;
+  readonly issuedAt: Temporal.Instant;
+  readonly competence: PlainDate;
+  readonly canceledAt: Temporal.Instant | null;
+  readonly seller: {
+    readonly name: string;
+    readonly document: string;
+    readonly registration: string;
+    readonly city: string;
+  };
+  readonly buyer: {
+    readonly name: string;
+    readonly document: string;
+    readonly email: string;
+    readonly address: string | null;
+  };
+  readonly service: { readonly code: string; readonly name: string; readonly description: string };
+  readonly amountCents: Cents;
+  readonly issCents: Cents;
+  readonly issRateHundredths: number;
+  readonly regime: string;
+  readonly declaration: string;
+}
+
+type Row = readonly (readonly [label: string, value: string])[];
+
+export const taxRegimeNames: Readonly<Record<string, string>> = {
+  SIMPLES: 'Simples Nacional',
+  LUCRO_PRESUMIDO: 'Lucro Presumido',
+  LUCRO_REAL: 'Lucro Real',
+  MEI: 'MEI',
+};
+
+/** The issuer's refusals that a person can do something about, in words that say what. */
+const refusals: Readonly<Record<string, string>> = {
+  E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
+  E0116: 'A inscrição municipal não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
+  E0190: 'O CNPJ do cliente não foi encontrado no cadastro da Receita. Corrija o cadastro do cliente.',
+  E0202: 'O cliente tem o mesmo documento do vendedor. Uma empresa não emite nota fiscal para si mesma.',
+  E0206: 'O CPF do cliente é inválido. Corrija o cadastro do cliente.',
+  E0310: 'O código de serviço não é administrado pelo município. Corrija os dados fiscais.',
+  E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
+  E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
+  E0840: 'O prazo da prefeitura para cancelar esta nota terminou. Fale com o seu contador.',
+  DOCUMENT_LAYOUT: 'O sistema nacional ainda não aceita CNPJ com letras.',
+};
+
+/** What the service says of invoices: mails, the printed invoice, and the issuer's refusals in words. */
+export const invoiceDocuments = {
+  refusal: ({ code, reason }: Refusal): string => refusals[code] ?? `${reason} (${code})`,
+  serviceOf: ({ description, title }: { readonly description: string; readonly title: string }): string =>
+    description ? `${description} - ${title}` : title,
+  cancelReason: (reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string =>
+    ({
+      EMISSION_ERROR: 'Erro na emissão da nota fiscal',
+      NOT_RENDERED: 'Serviço não prestado ao tomador',
+      OTHER: 'Cancelamento a pedido do prestador',
+    })[reason],
+
+  toBuyer: (mail: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly number: string;
+    readonly accessKey: string;
+    readonly amountCents: Cents;
+    readonly pdf: string;
+    readonly xml: string;
+  }) => ({
+    subject: `Nota fiscal ${mail.number} de ${withoutLinks(mail.sellerName)}`,
+    text: [
+      `Olá, ${withoutLinks(mail.buyerName)},`,
+      `Segue a nota fiscal ${mail.number}, de ${formatCents(mail.amountCents)}: ${withoutLinks(mail.title)}.`,
+      `PDF: ${mail.pdf}`,
+      `XML: ${mail.xml}`,
+      `Chave de acesso: ${mail.accessKey}`,
+      'Os endereços acima valem por 90 dias. Guarde os arquivos.',
+      withoutLinks(mail.sellerName),
+    ].join('\n\n'),
+  }),
+
+  rejected: (mail: {
+    readonly buyerName: string;
+    readonly title: string;
+    readonly reason: string;
+    readonly url: string;
+  }) => ({
+    subject: `Nota fiscal recusada: ${withoutLinks(mail.title)}`,
+    text: [
+      'Olá,',
+      `A nota fiscal de ${withoutLinks(mail.buyerName)} (${withoutLinks(mail.title)}) foi recusada.`,
+      mail.reason,
+      'Depois de corrigir, emita de novo pela cobrança:',
+      mail.url,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  cancelRefused: (mail: { readonly number: string; readonly reason: string; readonly url: string }) => ({
+    subject: `Cancelamento recusado: nota fiscal ${mail.number}`,
+    text: [
+      'Olá,',
+      `A prefeitura não cancelou a nota fiscal ${mail.number}, que continua valendo.`,
+      mail.reason,
+      mail.url,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  certificateEnding: (mail: {
+    readonly holder: string;
+    readonly validUntil: PlainDate;
+    readonly daysLeft: number;
+    readonly url: string;
+  }) => ({
+    subject: mail.daysLeft < 0 ? 'Seu certificado digital venceu' : `Seu certificado digital ${endsIn(mail.daysLeft)}`,
+    text: [
+      'Olá,',
+      mail.daysLeft < 0
+        ? `O certificado digital de ${withoutLinks(mail.holder)} venceu em ${formatPlainDate(mail.validUntil)}. Nenhuma nota fiscal é emitida até você enviar outro.`
+        : `O certificado digital de ${withoutLinks(mail.holder)} vale até ${formatPlainDate(mail.validUntil)}. Sem outro, as notas fiscais param de ser emitidas.`,
+      'Envie o novo certificado A1:',
+      mail.url,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  paper: {
+    fileName: (number: string) => `nota-fiscal-${number}`,
+    title: 'Documento auxiliar da NFS-e',
+    canceled: (at: Temporal.Instant) => `CANCELADA em ${moment(at)}`,
+    sections: (paper: Paper): readonly { readonly title: string; readonly rows: readonly Row[] }[] => [
+      {
+        title: 'NOTA FISCAL DE SERVIÇO',
+        rows: [
+          [
+            ['Número da NFS-e', paper.number],
+            ['Competência', formatPlainDate(paper.competence)],
+            ['Emitida em', moment(paper.issuedAt)],
+          ],
+          [['Chave de acesso', paper.accessKey]],
+          [
+            ['Código de verificação', paper.verificationCode],
+            ['Série e número da DPS', paper.declaration],
+          ],
+        ],
+      },
+      {
+        title: 'PRESTADOR DO SERVIÇO',
+        rows: [
+          [
+            ['Nome', paper.seller.name],
+            ['CNPJ', paper.seller.document],
+          ],
+          [
+            ['Inscrição municipal', paper.seller.registration],
+            ['Município', paper.seller.city],
+            ['Regime tributário', taxRegimeNames[paper.regime] ?? paper.regime],
+          ],
+        ],
+      },
+      {
+        title: 'TOMADOR DO SERVIÇO',
+        rows: [
+          [
+            ['Nome', paper.buyer.name],
+            ['CPF/CNPJ', paper.buyer.document],
+          ],
+          [
+            ['E-mail', paper.buyer.email],
+            ['Endereço', paper.buyer.address ?? ''],
+          ],
+        ],
+      },
+      {
+        title: 'SERVIÇO PRESTADO',
+        rows: [
+          [['Código (LC 116)', `${paper.service.code} - ${paper.service.name}`]],
+          [['Descrição', paper.service.description]],
+        ],
+      },
+      {
+        title: 'VALORES',
+        rows: [
+          [
+            ['Valor do serviço', formatCents(paper.amountCents)],
+            ['Base de cálculo', formatCents(paper.amountCents)],
+            ['Alíquota do ISS', `${(paper.issRateHundredths / 100).toFixed(2).replace('.', ',')}%`],
+            ['Valor do ISS', formatCents(paper.issCents)],
+          ],
+          [['Valor líquido da nota', formatCents(paper.amountCents)]],
+        ],
+      },
+    ],
+    footer: (paper: Paper) =>
+      `Confira a autenticidade desta nota pela chave de acesso, no portal da NFS-e. Documento gerado pelo Balcão a partir do XML da nota ${paper.number}.`,
+  },
+} as const;
+
+function endsIn(days: number): string {
+  if (days === 0) return 'vence hoje';
+  return days === 1 ? 'vence amanhã' : `vence em ${days} dias`;
+}
+
+function moment(at: Temporal.Instant): string {
+  const local = at.toZonedDateTimeISO(timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(local.day)}/${two(local.month)}/${local.year} ${two(local.hour)}:${two(local.minute)}`;
+}

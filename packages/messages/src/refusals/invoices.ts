@@ -1,0 +1,27 @@
+export const invoiceRefusalTexts = {
+  'invoice.charge_not_found': 'Cobrança não encontrada.',
+  'invoice.not_found': 'Nota fiscal não encontrada.',
+  'invoice.not_active': 'A emissão de notas fiscais não está ativa. Ative-a em Configurações, Nota fiscal.',
+  'invoice.already_issued': 'Esta cobrança já tem uma nota fiscal autorizada ou em processamento.',
+  'invoice.charge_without_sale': 'Uma cobrança cancelada, abandonada ou estornada não recebe nota fiscal.',
+  'invoice.not_cancelable': 'Só uma nota fiscal autorizada pode ser cancelada.',
+  'invoice.not_authorized': 'Esta cobrança não tem uma nota fiscal autorizada para enviar.',
+  'invoice.buyer_opted_out': 'O cliente pediu para não receber mais e-mails. Baixe o PDF e envie por outro meio.',
+  'invoice.issuer_unavailable': 'A prefeitura não respondeu. Tente novamente em alguns instantes.',
+  'invoice.document_not_found': 'Documento não encontrado. Peça o endereço de novo: ele vale por alguns minutos.',
+  'invoice_issuer.not_found': 'O emissor não conhece esta nota.',
+
+  'invoice_settings.company_missing': 'Preencha os dados fiscais antes de continuar.',
+  'invoice_settings.certificate_missing': 'Envie o certificado digital A1 antes de continuar.',
+  'invoice_settings.certificate_expired': 'O certificado digital está vencido. Envie um certificado válido.',
+  'invoice_settings.not_tested': 'Emita uma nota de teste com os dados atuais antes de ativar.',
+  'invoice_settings.unknown_service': 'Código de serviço não encontrado na lista da Lei Complementar 116.',
+  'invoice_settings.unknown_city': 'Código do município inválido. São os 7 dígitos do IBGE.',
+  'invoice_settings.wrong_certificate_password': 'A senha não abre este certificado. Confira e tente novamente.',
+  'invoice_settings.unreadable_certificate':
+    'Não foi possível ler o arquivo. Envie o certificado A1 em formato PFX ou P12.',
+  'invoice_settings.old_certificate_cipher':
+    'Este arquivo usa uma cifra antiga (RC2). Instale o certificado e exporte-o de novo com AES-256.',
+  'invoice_settings.certificate_of_another': 'O certificado é de outra empresa. Use o do CNPJ desta conta.',
+  'invoice_settings.document_not_accepted': 'O sistema nacional ainda não aceita CNPJ com letras.',
+};
