@@ -37,10 +37,10 @@ import { views } from './0035-views.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
 import { reports } from './0042-reports.ts';
-import { paymentReferences } from './0050-payment-references.ts';
 import { auditVerifications } from './0043-audit-verifications.ts';
-import { cardsBound } from './0043-cards-bound.ts';
-import { invoices } from './0043-invoices.ts';
+import { cardsBound } from './0044-cards-bound.ts';
+import { invoices } from './0045-invoices.ts';
+import { paymentReferences } from './0046-payment-references.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,13 +78,13 @@ export const migrations: Record<string, Migration> = {
   '0032-installation': installation,
   '0033-users': users,
   '0034-known-flags': knownFlags,
-  '0042-reports': reports,
-  '0050-payment-references': paymentReferences,
   '0035-views': views,
   '0040-bulk-actions': bulkActions,
   '0041-imports': imports,
   '0042-reports': reports,
+  '0042-reports': reports,
   '0043-audit-verifications': auditVerifications,
-  '0043-cards-bound': cardsBound,
-  '0043-invoices': invoices,
+  '0044-cards-bound': cardsBound,
+  '0045-invoices': invoices,
+  '0046-payment-references': paymentReferences,
 };
