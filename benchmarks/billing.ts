@@ -1,7 +1,8 @@
 import { addMonths, type Clock, cents, fixedClock, instantAt, newId, plainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { compose, type Product } from '../apps/server/src/compose.ts';
+import { compose } from '../apps/server/src/compose.ts';
+import type { Product } from '../apps/server/src/product.ts';
 import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { runOn } from '../apps/server/src/database/testing/test-server.ts';
 import { cnpjOf } from '../apps/server/src/demo/people/documents.ts';

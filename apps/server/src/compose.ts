@@ -25,38 +25,34 @@ import { composeInvoices } from './compose-invoices.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
-import type { Authenticate } from './http/access.ts';
-import type { PreviewOfLink } from './http/web-files.ts';
 import {
   appendEvents,
   createInboxReceiver,
   createPump,
   createScheduler,
-  type EventConsumer,
   inboxConsumer,
   type Live,
-  type Scheduler,
 } from './jobs/index.ts';
-import { type Audit, createAudit } from './modules/audit/index.ts';
+import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
-import { type Catalog, createCatalog } from './modules/catalog/index.ts';
-import { type Charges, createCharges } from './modules/charges/index.ts';
-import { type Customers, createCustomers } from './modules/customers/index.ts';
-import { createIdentity, type Identity } from './modules/identity/index.ts';
-import { createImports, type Imports } from './modules/imports/index.ts';
-import { createIntegrations, type Integrations } from './modules/integrations/index.ts';
-import { createLedger, type Ledger } from './modules/ledger/index.ts';
-import { createNotifications, type Notifications } from './modules/notifications/index.ts';
-import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
-import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
-import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf, type Reports } from './modules/reports/index.ts';
-import type { Route } from './modules/route.ts';
+import { createCatalog } from './modules/catalog/index.ts';
+import { createCharges } from './modules/charges/index.ts';
+import { createCustomers } from './modules/customers/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createIntegrations } from './modules/integrations/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
+import { createPaymentLinks } from './modules/payment-links/index.ts';
+import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
+import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
-import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
+import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
-import { createSubscriptions, type Subscriptions } from './modules/subscriptions/index.ts';
+import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
+import type { Product } from './product.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -71,35 +67,6 @@ export interface ComposeDeps {
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
-}
-
-/** The product: every module made and tied to the others. */
-export interface Product {
-  readonly routes: readonly Route[];
-  readonly authenticate: Authenticate;
-  readonly consumers: readonly EventConsumer[];
-  readonly scheduler: Scheduler;
-  /** Runs what a seller's events and notices ask for, here and now. */
-  readonly pump: (sellerId: string) => Promise<void>;
-  readonly audit: Audit;
-  readonly ledger: Ledger;
-  readonly identity: Identity;
-  readonly sellers: Sellers;
-  readonly subSellers: SubSellers;
-  readonly customers: Customers;
-  readonly imports: Imports;
-  readonly catalog: Catalog;
-  readonly charges: Charges;
-  readonly reconciliation: Reconciliation;
-  /** What buyers are charged again and again. */
-  readonly subscriptions: Subscriptions;
-  readonly paymentLinks: PaymentLinks;
-  /** What messengers show of a payment link. */
-  readonly previewOfLink: PreviewOfLink;
-  readonly rails: SimulatedRails;
-  readonly integrations: Integrations;
-  readonly notifications: Notifications;
-  readonly reports: Reports;
 }
 
 /** How long a seller's own system may take to answer a webhook. */

@@ -1,4 +1,4 @@
-import type { Product } from './compose.ts';
+import type { Product } from './product.ts';
 import type { SellerTime } from './database/forget-old.ts';
 
 /** A card that pays nothing is erased after a day; one whose subscription was begun and not paid, after thirty. */

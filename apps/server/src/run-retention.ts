@@ -1,10 +1,10 @@
 import { systemClock } from '@balcao/kernel';
-import type { Product } from './compose.ts';
 import type { SellerTime } from './database/forget-old.ts';
 import type { Database } from './database/transact.ts';
 import { eraseCards } from './erase-cards.ts';
 import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 import { forgetNotices } from './jobs/index.ts';
+import type { Product } from './product.ts';
 
 /** How long an idempotency key is kept (decision 22: 24 hours or longer). */
 const keyHours = 72;

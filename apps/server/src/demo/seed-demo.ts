@@ -1,6 +1,7 @@
 import { type Clock, plainDateAt, systemClock } from '@balcao/kernel';
 import pg from 'pg';
-import { type ComposeDeps, compose, type Product } from '../compose.ts';
+import { type ComposeDeps, compose } from '../compose.ts';
+import type { Product } from '../product.ts';
 import { createDatabase } from '../database/server/create-database.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
 import { randomOf } from './random.ts';

@@ -1,6 +1,7 @@
 import { plainDateAt, systemClock } from '@balcao/kernel';
 import { pino } from 'pino';
-import { compose, type Product } from '../compose.ts';
+import { compose } from '../compose.ts';
+import type { Product } from '../product.ts';
 import type { Database } from '../database/transact.ts';
 
 /** Of every product that tests compose, so that one opens what another sealed. */

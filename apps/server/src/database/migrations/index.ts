@@ -82,7 +82,6 @@ export const migrations: Record<string, Migration> = {
   '0040-bulk-actions': bulkActions,
   '0041-imports': imports,
   '0042-reports': reports,
-  '0042-reports': reports,
   '0043-audit-verifications': auditVerifications,
   '0044-cards-bound': cardsBound,
   '0045-invoices': invoices,

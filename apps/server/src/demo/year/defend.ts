@@ -1,5 +1,5 @@
 import { addDisputeDocument } from '@balcao/contract';
-import type { Product } from '../../compose.ts';
+import type { Product } from '../../product.ts';
 import { actAs } from './act-as.ts';
 
 /** Hands the acquirer the proof that what a buyer disputes was delivered. */

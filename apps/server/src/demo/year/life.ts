@@ -1,4 +1,4 @@
-import type { Product } from '../../compose.ts';
+import type { Product } from '../../product.ts';
 import type { Database } from '../../database/transact.ts';
 
 /** What a seller lives through: a product whose clock only this life moves. */

@@ -1,7 +1,7 @@
 import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Product } from '../../compose.ts';
+import type { Product } from '../../product.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { composeClocked } from '../../testing/compose-product.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreatePaymentLink, PayLink } from '@balcao/contract';
 import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/kernel';
-import type { Product } from '../../compose.ts';
+import type { Product } from '../../product.ts';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
 import { testCards } from '../../modules/rails/index.ts';

@@ -1,7 +1,7 @@
 import { boletoBarcode } from '@balcao/brazil';
 import type { ChargeItem } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
-import { chargesOfInstrument, type InstrumentNumber } from '../store/instrument-reader.ts';
+import { chargesOfInstrument, type InstrumentNumber } from '../store/charges-of-instrument.ts';
 import { readCharges } from '../store/purchase-reader.ts';
 import { attemptIdOf } from './attempts/ask-rail.ts';
 import type { ChargesDeps } from './charges-deps.ts';

@@ -1,0 +1,48 @@
+import type { Authenticate } from './http/access.ts';
+import type { PreviewOfLink } from './http/web-files.ts';
+import type { EventConsumer, Scheduler } from './jobs/index.ts';
+import type { Audit } from './modules/audit/index.ts';
+import type { Catalog } from './modules/catalog/index.ts';
+import type { Charges } from './modules/charges/index.ts';
+import type { Customers } from './modules/customers/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Imports } from './modules/imports/index.ts';
+import type { Integrations } from './modules/integrations/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
+import type { PaymentLinks } from './modules/payment-links/index.ts';
+import type { SimulatedRails } from './modules/rails/index.ts';
+import type { Reconciliation } from './modules/reconciliation/index.ts';
+import type { Reports } from './modules/reports/index.ts';
+import type { Route } from './modules/route.ts';
+import type { Sellers, SubSellers } from './modules/sellers/index.ts';
+import type { Subscriptions } from './modules/subscriptions/index.ts';
+
+/** The product: every module made and tied to the others. */
+export interface Product {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly consumers: readonly EventConsumer[];
+  readonly scheduler: Scheduler;
+  /** Runs what a seller's events and notices ask for, here and now. */
+  readonly pump: (sellerId: string) => Promise<void>;
+  readonly audit: Audit;
+  readonly ledger: Ledger;
+  readonly identity: Identity;
+  readonly sellers: Sellers;
+  readonly subSellers: SubSellers;
+  readonly customers: Customers;
+  readonly imports: Imports;
+  readonly catalog: Catalog;
+  readonly charges: Charges;
+  readonly reconciliation: Reconciliation;
+  /** What buyers are charged again and again. */
+  readonly subscriptions: Subscriptions;
+  readonly paymentLinks: PaymentLinks;
+  /** What messengers show of a payment link. */
+  readonly previewOfLink: PreviewOfLink;
+  readonly rails: SimulatedRails;
+  readonly integrations: Integrations;
+  readonly notifications: Notifications;
+  readonly reports: Reports;
+}
