@@ -116,7 +116,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody ref={body} data-stale={stale || undefined} onKeyDown={moveByArrows}>
             {rows && virtual ? (
               <Suspense
-                fallback={<SkeletonRows columns={columns} room={room} count={Math.min(rows.length, pageSize)} />}
+                fallback={
+                  <SkeletonRows
+                    columns={columns}
+                    room={room}
+                    count={Math.min(rows.length, pageSize)}
+                    selectable={selection !== undefined}
+                  />
+                }
               >
                 <VirtualRows rows={rows} columns={columns} room={room} rowKey={rowKey} rowLink={rowLink} />
               </Suspense>
