@@ -33,6 +33,7 @@ export const grants = {
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
+  audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

@@ -12,6 +12,7 @@ const lists = [
   '/seja-pago',
   '/clientes',
   '/usuarios',
+  '/auditoria',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',

@@ -1,4 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
+import { shell } from '@balcao/messages/shell';
+import { type Icon, IconSettings } from '@tabler/icons-react';
 
 /** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
 export interface MenuLink {
@@ -22,5 +23,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas' },
   { to: '/clientes' },
   { to: '/usuarios' },
+  { label: shell.settings, icon: IconSettings, links: [{ to: '/auditoria' }] },
   { to: '/sandbox' },
 ];
