@@ -5,7 +5,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'session.second_step_failed': 'Errou o código do segundo fator ao entrar',
   'session.signed_out': 'Saiu',
   'user.invited': 'Convidou usuário',
-  'user.reset_mailed': 'Redefinição de senha enviada',
+  'user.reset_mailed': 'Enviou redefinição de senha',
   'user.changed': 'Alterou usuário',
   'user.deleted': 'Excluiu usuário',
   'user.sessions_ended': 'Encerrou sessões de usuário',
