@@ -33,13 +33,15 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   const name = `Pagas ${crypto.randomUUID().slice(0, 6)}`;
   await page.getByRole('button', { name: 'Salvar visão' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Preenchimento obrigatório!')).toBeVisible();
-  await page.keyboard.type(name);
+  await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('switch', { name: /Abrir a lista com esta visão/ }).press('Space');
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('textbox').press('Enter');
   await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  await expect(views(page).locator('[aria-current]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Salvar visão' })).toHaveCount(0);
 
   // The list begins with it, as it was saved; an address that says something wins.

@@ -3,8 +3,8 @@ import { listTools } from '@balcao/messages/list-tools';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustments, IconDots, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useLinkProps } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { LateMenu } from '../menu/late-menu.tsx';
@@ -93,34 +93,43 @@ function ViewTabs({ views, current, changed, kept }: ListViewsState) {
   return (
     <nav aria-label={texts.label} className={classes.views}>
       <ul>
-        <li>
-          <Link
-            to="."
-            search={() => ({ ...kept, ...plainAddress(views) })}
-            aria-current={current ? undefined : 'true'}
-            data-view
-          >
-            {texts.all}
-          </Link>
-        </li>
+        <ViewTab to={{ ...kept, ...plainAddress(views) }} isCurrent={!current}>
+          {texts.all}
+        </ViewTab>
         {views.map((view) => (
-          <li key={view.uuid}>
-            <Link
-              to="."
-              search={() => ({ ...kept, ...addressOf(view) })}
-              aria-current={view === current ? 'true' : undefined}
-              title={view.default ? `${view.name} (${texts.byDefault})` : view.name}
-              data-view
-            >
-              <span className={classes.name}>{view.name}</span>
-              {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
-              {view === current && changed && (
-                <span className={classes.changed} role="img" aria-label={texts.changed} title={texts.changed} />
-              )}
-            </Link>
-          </li>
+          <ViewTab
+            key={view.uuid}
+            to={{ ...kept, ...addressOf(view) }}
+            isCurrent={view === current}
+            title={view.default ? `${view.name} (${texts.byDefault})` : view.name}
+          >
+            <span className={classes.name}>{view.name}</span>
+            {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
+            {view === current && changed && (
+              <span className={classes.changed} role="img" aria-label={texts.changed} title={texts.changed} />
+            )}
+          </ViewTab>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface ViewTabProps {
+  readonly to: ListViewsState['kept'];
+  readonly isCurrent: boolean;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** The router takes every address that begins with a link's own for that link: here one alone is current. */
+function ViewTab({ to, isCurrent, title, children }: ViewTabProps) {
+  const link = useLinkProps({ to: '.', search: () => to });
+  return (
+    <li>
+      <a {...link} title={title} aria-current={isCurrent ? 'true' : undefined}>
+        {children}
+      </a>
+    </li>
   );
 }
