@@ -131,9 +131,9 @@ describe('the edge', () => {
   });
 });
 
-/** By a path, or by a query that names a charge. */
+/** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return params !== undefined || path.startsWith('/service/automation/');
+  return (params !== undefined && !path.endsWith('{number}')) || path.startsWith('/service/automation/');
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {
