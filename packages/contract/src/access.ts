@@ -33,6 +33,7 @@ export const grants = {
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   notificationPanel: { roles: allowed.notificationPanel },
+  audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

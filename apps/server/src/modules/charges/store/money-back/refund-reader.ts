@@ -34,7 +34,7 @@ export async function findRefundedCents(
   if (chargeIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('refunds')
-    .select(['charge_id', (select) => select.fn.sum<Cents>('amount_cents').as('cents')])
+    .select(['charge_id', sql<Cents>`sum(amount_cents)::bigint`.as('cents')])
     .where('seller_id', '=', sellerId)
     .where((where) => sql<boolean>`${where.ref('charge_id')} = any(${chargeIds}::uuid[])`)
     .where('status', '<>', 'FAILED')
