@@ -2,11 +2,11 @@ import { addMonths, type Clock, cents, fixedClock, instantAt, newId, plainDate }
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { compose } from '../apps/server/src/compose.ts';
-import type { Product } from '../apps/server/src/product.ts';
 import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { runOn } from '../apps/server/src/database/testing/test-server.ts';
 import { cnpjOf } from '../apps/server/src/demo/people/documents.ts';
 import { monthsOf } from '../apps/server/src/modules/catalog/index.ts';
+import type { Product } from '../apps/server/src/product.ts';
 import { againstPgbench, mean } from './against-pgbench.ts';
 import { tellGrowth } from './tell-growth.ts';
 

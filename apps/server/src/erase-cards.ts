@@ -1,5 +1,5 @@
-import type { Product } from './product.ts';
 import type { SellerTime } from './database/forget-old.ts';
+import type { Product } from './product.ts';
 
 /** A card that pays nothing is erased after a day; one whose subscription was begun and not paid, after thirty. */
 const unusedHours = 24;

@@ -1,8 +1,8 @@
 import { type Clock, plainDateAt, systemClock } from '@balcao/kernel';
 import pg from 'pg';
 import { type ComposeDeps, compose } from '../compose.ts';
-import type { Product } from '../product.ts';
 import { createDatabase } from '../database/server/create-database.ts';
+import type { Product } from '../product.ts';
 import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller } from './demo-world.ts';
 import { randomOf } from './random.ts';
 import { makeYear, yearBegins } from './year/make-year.ts';

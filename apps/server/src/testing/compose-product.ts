@@ -1,8 +1,8 @@
 import { plainDateAt, systemClock } from '@balcao/kernel';
 import { pino } from 'pino';
 import { compose } from '../compose.ts';
-import type { Product } from '../product.ts';
 import type { Database } from '../database/transact.ts';
+import type { Product } from '../product.ts';
 
 /** Of every product that tests compose, so that one opens what another sealed. */
 export const secret = 'a secret of the tests, of thirty-two characters or more';

@@ -5,13 +5,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { compose } from '../compose.ts';
-import type { Product } from '../product.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/streams/live-route.ts';
 import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
+import type { Product } from '../product.ts';
 
 export interface TestSeller {
   readonly id: string;

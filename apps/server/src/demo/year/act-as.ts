@@ -7,9 +7,9 @@ import {
   type QueryOf,
   rolesOfProfile,
 } from '@balcao/contract';
-import type { Product } from '../../product.ts';
 import { actingAs } from '../../modules/audit/index.ts';
 import type { Caller } from '../../modules/route.ts';
+import type { Product } from '../../product.ts';
 import { mainSeller } from '../demo-world.ts';
 
 interface Given<E extends Endpoint> {

@@ -1,5 +1,5 @@
-import type { Product } from '../../product.ts';
 import type { Database } from '../../database/transact.ts';
+import type { Product } from '../../product.ts';
 
 /** What a seller lives through: a product whose clock only this life moves. */
 export interface Life {

@@ -1,9 +1,9 @@
 import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Product } from '../../product.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
+import type { Product } from '../../product.ts';
 import { composeClocked } from '../../testing/compose-product.ts';
 import { fingerprints } from '../../testing/properties/time-world.ts';
 import { mainSeller } from '../demo-world.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
-import type { Product } from '../../product.ts';
 import type { Purchase } from '../../modules/charges/index.ts';
+import type { Product } from '../../product.ts';
 import type { DemoBuyer } from '../people/make-buyers.ts';
 import type { Life } from './life.ts';
 

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreatePaymentLink, PayLink } from '@balcao/contract';
 import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/kernel';
-import type { Product } from '../../product.ts';
 import type { Database } from '../../database/transact.ts';
 import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import type { Caller } from '../../modules/route.ts';
+import type { Product } from '../../product.ts';
 import { composeProduct } from '../compose-product.ts';
 
 /** A seller with all that runs behind it, over a database in which other processes work and die. */
