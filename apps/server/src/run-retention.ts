@@ -21,10 +21,10 @@ const oldAfterDays = {
 
 const pageSize = 100;
 
-/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
+/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications, imports, reports, ...cards }: RetentionModules,
+  { audit, sellers, reconciliation, integrations, notifications, imports, reports, ...cards }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -41,6 +41,7 @@ export async function runRetention(
     await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
     for (const seller of bySeller) await eraseCards(cards, seller);
+    await audit.verifyDaily(ids);
     await reports.forgetOld(bySeller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
@@ -49,6 +50,7 @@ export async function runRetention(
 
 type RetentionModules = Pick<
   Product,
+  | 'audit'
   | 'sellers'
   | 'reconciliation'
   | 'integrations'

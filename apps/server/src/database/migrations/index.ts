@@ -38,6 +38,7 @@ import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
 import { reports } from './0042-reports.ts';
 import { cardsBound } from './0043-cards-bound.ts';
+import { auditVerifications } from './0043-audit-verifications.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0041-imports': imports,
   '0042-reports': reports,
   '0043-cards-bound': cardsBound,
+  '0043-audit-verifications': auditVerifications,
 };
