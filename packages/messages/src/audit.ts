@@ -5,7 +5,6 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'session.second_step_failed': 'Errou o código do segundo fator ao entrar',
   'session.signed_out': 'Saiu',
   'user.invited': 'Convidou usuário',
-  'user.reset_mailed': 'Enviou redefinição de senha',
   'user.changed': 'Alterou usuário',
   'user.reset_mailed': 'Enviou nova senha',
   'user.deleted': 'Excluiu usuário',
