@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
+  auditTexts,
   buyerMails,
   cardRefusalText,
   chargeDocuments,
@@ -35,6 +36,7 @@ import {
   type Live,
   type Scheduler,
 } from './jobs/index.ts';
+import { type Audit, createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { type Catalog, createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges } from './modules/charges/index.ts';
@@ -47,7 +49,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { createPaymentLinks, type PaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
-import { chargeSource, createReports, type Reports } from './modules/reports/index.ts';
+import { byteOrderMark, chargeSource, createReports, csvOf, type Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers, type Sellers, type SubSellers } from './modules/sellers/index.ts';
@@ -78,6 +80,7 @@ export interface Product {
   readonly scheduler: Scheduler;
   /** Runs what a seller's events and notices ask for, here and now. */
   readonly pump: (sellerId: string) => Promise<void>;
+  readonly audit: Audit;
   readonly ledger: Ledger;
   readonly identity: Identity;
   readonly sellers: Sellers;
@@ -105,6 +108,13 @@ const webhookTimeoutMs = 10_000;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
 export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
   const { reader, transact } = database;
+  const audit = createAudit({
+    reader,
+    transact,
+    clock,
+    texts: auditTexts,
+    csv: { head: byteOrderMark, linesOf: csvOf },
+  });
   const ledger = createLedger({ feesCharged });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;
@@ -342,6 +352,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     : null;
   return {
     routes: [
+      audit,
       views,
       bulkActions,
       identity,
@@ -364,6 +375,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     consumers,
     scheduler,
     pump,
+    audit,
     ledger,
     identity,
     sellers,

@@ -20,10 +20,10 @@ const oldAfterDays = {
 
 const pageSize = 100;
 
-/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Done twice, it changes nothing. */
+/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { sellers, reconciliation, integrations, notifications, imports, reports }: RetentionModules,
+  { audit, sellers, reconciliation, integrations, notifications, imports, reports }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -39,6 +39,7 @@ export async function runRetention(
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await imports.forgetImports(bySeller, oldAfterDays.imports);
     await notifications.forgetOld(bySeller, oldAfterDays);
+    await audit.verifyDaily(ids);
     await reports.forgetOld(bySeller);
     if (ids.length < pageSize) return;
     after = ids.at(-1) ?? null;
@@ -47,5 +48,5 @@ export async function runRetention(
 
 type RetentionModules = Pick<
   Product,
-  'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports' | 'reports'
+  'audit' | 'sellers' | 'reconciliation' | 'integrations' | 'notifications' | 'imports' | 'reports'
 >;

@@ -32,6 +32,7 @@ export const grants = {
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   notificationPanel: { roles: allowed.notificationPanel },
+  audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

@@ -25,6 +25,7 @@ export const features = [
   'view_seller_clients_add',
   'view_seller_clients_edit',
   'view_create_users',
+  'view_seller_audit',
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
 ] as const;

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './audit/audit-actions.ts';
+export * from './audit/audit-entries.ts';
 export * from './bulk-actions.ts';
 export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';

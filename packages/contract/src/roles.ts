@@ -92,5 +92,7 @@ export const allowed = {
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   /** Who may give others access (specification 1, section 2.3): not the owner. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
+  /** What the staff did is for those who administrate. */
+  audit: masterAdminBackoffice,
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

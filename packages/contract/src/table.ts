@@ -1,3 +1,4 @@
+import * as auditEntries from './audit/audit-entries.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -60,6 +61,7 @@ const areas = [
   notifications,
   webhooks,
   reconciliation,
+  auditEntries,
   sandbox,
 ];
 

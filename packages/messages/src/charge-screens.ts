@@ -11,6 +11,10 @@ export const chargeScreens = {
     paymentMethod: 'Método',
     value: 'Valor/mês',
     status: 'Status',
+    paidDate: 'Pagamento',
+    customerDocument: 'Documento',
+    customerEmail: 'E-mail',
+    part: 'Parcela',
   },
   search: {
     label: 'Buscar por',

@@ -43,6 +43,8 @@ export const generic = {
     previous: 'Página anterior',
     next: 'Próxima página',
     page: (page: number) => `Página ${page}`,
+    size: 'Linhas por página',
+    perPage: (rows: number) => `${rows} por página`,
   },
   sort: {
     ascending: (column: string) => `Ordenar por ${column}, crescente`,

@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';

@@ -5,6 +5,7 @@ export const screens = {
   createPaymentLink: 'Criar',
   charges: 'Cobranças',
   charge: 'Cobrança',
+  audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',

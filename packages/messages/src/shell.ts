@@ -6,6 +6,7 @@ export const shell = {
   closeMenu: 'Fechar menu',
   collapseMenu: 'Recolher menu',
   expandMenu: 'Expandir menu',
+  settings: 'Configurações',
   signOut: 'Sair',
   faq: 'FAQ',
   opensInNewTab: 'abre em nova aba',

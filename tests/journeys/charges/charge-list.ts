@@ -33,8 +33,12 @@ export async function openList(page: Page, search: string): Promise<ReturnType<t
   return list;
 }
 
-/** The texts of one column, top to bottom, with common spaces. */
+/** The texts of one column, the check boxes not counted, top to bottom, with common spaces. */
 export async function columnTexts(rows: Locator, column: number): Promise<string[]> {
-  const texts = await rows.locator(`td:nth-child(${column})`).allInnerTexts();
+  const texts = await rows.evaluateAll(
+    (all, place) =>
+      all.map((row) => row.querySelectorAll<HTMLElement>('td:not([data-select])')[place - 1]?.innerText ?? ''),
+    column,
+  );
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }

@@ -11,6 +11,7 @@ const lists = [
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
   '/clientes',
+  '/auditoria',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',

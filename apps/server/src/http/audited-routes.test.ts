@@ -106,11 +106,18 @@ const recorded: Readonly<Record<string, Recorded>> = {
   resendWebhookDelivery: { records: 'webhook.delivery_resent' },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
+  requestChargeReport: {
+    records: 'report.requested',
+    send: () => ({
+      body: { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31', email: 'ana@example.com' },
+    }),
+  },
+  linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
   runReconciliation: { records: 'reconciliation.run' },
 };
 
-/** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. */
-const shownElsewhere = ['confirmAnticipation'];
+/** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
+const shownElsewhere = ['confirmAnticipation', 'linkChargeReport'];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
@@ -124,6 +131,7 @@ const exempt: Readonly<Record<string, string>> = {
   createView: 'a view is how people look at a list, and changes nothing of the seller',
   updateView: 'as above',
   deleteView: 'as above',
+  verifyAuditChain: 'it reads the trail, and keeps only what it found',
   controlSandboxInstrument: 'it plays the outside world, in a sandbox only',
   moveSandboxClock: 'it moves the simulated time, in a sandbox only',
   setSandboxBehaviour: 'it plays the outside world, in a sandbox only',

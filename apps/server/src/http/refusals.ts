@@ -1,6 +1,7 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
+import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
@@ -24,6 +25,7 @@ import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
+  AuditRefusals &
   BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
@@ -55,6 +57,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'idempotency.key_invalid': 400,
   'idempotency.key_reused': 422,
   'idempotency.still_running': 409,
+  'audit.entry_not_found': 404,
   'postal_code.invalid': 400,
   'postal_code.not_found': 404,
   'postal_code.unavailable': 503,

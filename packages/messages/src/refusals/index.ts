@@ -1,3 +1,4 @@
+import { auditRefusalTexts } from './audit.ts';
 import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
@@ -19,6 +20,7 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...auditRefusalTexts,
   ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,

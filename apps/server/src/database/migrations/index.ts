@@ -37,6 +37,7 @@ import { views } from './0035-views.ts';
 import { bulkActions } from './0040-bulk-actions.ts';
 import { imports } from './0041-imports.ts';
 import { reports } from './0042-reports.ts';
+import { auditVerifications } from './0043-audit-verifications.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,8 +75,9 @@ export const migrations: Record<string, Migration> = {
   '0032-installation': installation,
   '0033-users': users,
   '0034-known-flags': knownFlags,
-  '0042-reports': reports,
   '0035-views': views,
   '0040-bulk-actions': bulkActions,
   '0041-imports': imports,
+  '0042-reports': reports,
+  '0043-audit-verifications': auditVerifications,
 };

@@ -1,25 +1,28 @@
 import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
+import { asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
 import { payLink } from './pay-link.ts';
 import { type Club, type ClubPlan, type Imported, payDays, type Subscriber } from './plan-club.ts';
 
+type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']>[0];
+
 const owner = 'dona@serraazul.example';
 const seller = 'vendas@serraazul.example';
 
 /** The club's year: its plans, those who were charged elsewhere before, and who joins and leaves; the engine does the rest. */
 export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDate): void {
-  life.plan(morningOf(from).subtract({ minutes: 20 }), () => openClub(life, club));
+  life.plan(morningOf(from).subtract({ minutes: 20 }), () => asPerson(owner, () => openClub(life, club)));
   for (const [date, imported] of Map.groupBy(club.imported, ({ importedOn }) => importedOn)) {
-    life.plan(morningOf(date).subtract({ minutes: 10 }), () => importAll(life, imported));
+    life.plan(morningOf(date).subtract({ minutes: 10 }), () => asPerson(owner, () => importAll(life, imported)));
   }
   for (const subscriber of club.subscribers) life.plan(subscriber.at, () => join(life, subscriber));
   for (const { purchaseId: id, leavesOn } of club.subscribers) {
     const { sellerId, product } = life;
     if (leavesOn) {
       life.plan(afternoonOf(leavesOn), async () => {
-        await product.subscriptions.cancelSubscription({ sellerId, id, by: owner });
+        await asPerson(owner, () => product.subscriptions.cancelSubscription({ sellerId, id, by: owner }));
       });
     }
   }
@@ -76,14 +79,15 @@ function planBody({ title, description, monthCents }: ClubPlan) {
 async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsOn }: Subscriber) {
   const { product, sellerId } = life;
   const valuePerMonth = cents(plan.monthCents);
-  await product.paymentLinks.createPaymentLink({
+  const input: LinkInput = {
     ...{ sellerId, id: linkId, by: seller, mostInstallments: 12 },
     link: {
       ...{ type: 'SUBSCRIPTION', whiteLabel: false, scheduledDate: startsOn },
       paymentSubscription: { idPlan: plan.id, valuePerMonth, type: 'MONTHLY', additionalInstallments: 1 },
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     },
-  });
+  };
+  await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
   const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }

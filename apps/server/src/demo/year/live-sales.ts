@@ -1,7 +1,7 @@
 import { deletePaymentLink, findCharges } from '@balcao/contract';
 import { addDays, cents } from '@balcao/kernel';
 import type { Purchase } from '../../modules/charges/index.ts';
-import { actAs } from './act-as.ts';
+import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf } from './calendar.ts';
 import { defend } from './defend.ts';
 import type { Life } from './life.ts';
@@ -9,6 +9,8 @@ import { partnerId } from './partners.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
 import { payLink } from './pay-link.ts';
 import type { Sale } from './plan-sales.ts';
+
+type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']>[0];
 
 const sales = 'vendas@serraazul.example';
 const admin = 'admin@serraazul.example';
@@ -40,8 +42,9 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
   const { product, sellerId } = life;
   const { partner } = sale.product;
   const split = partner && sale.method === 'CREDIT_CARD' ? partner : null;
-  await product.paymentLinks.createPaymentLink({
-    ...{ sellerId, id: sale.linkId, by: split ? admin : sales, mostInstallments: 21, maySplit: true },
+  const by = split ? admin : sales;
+  const input: LinkInput = {
+    ...{ sellerId, id: sale.linkId, by, mostInstallments: 21, maySplit: true },
     link: {
       ...{ type: 'ORDER', whiteLabel: false, scheduledDate: sale.scheduledDate },
       paymentOrder: {
@@ -64,7 +67,8 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
         }),
       },
     },
-  });
+  };
+  await asPerson(by, () => product.paymentLinks.createPaymentLink(input));
   if (!sale.unopened) life.plan(sale.at.add({ minutes: 4 }), () => buy(life, sale, till));
   if (sale.unopened === 'DELETED') life.plan(sale.at.add({ hours: 30 }), () => withdrawLink(life, sale));
 }
@@ -108,7 +112,7 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
   const { product, sellerId } = life;
   const { charges } = product;
   const by = admin;
-  life.plan(at.add({ hours: afterwards.days * 24 + 2 }), async () => {
+  const act = async () => {
     const { content } = await actAs(product, 'ADMIN')(findCharges, { query: { ...wholeList, paymentLink: linkId } });
     const [charge] = content;
     if (!charge) throw new Error(`nothing was bought at the link ${linkId}`);
@@ -130,7 +134,8 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
       case 'DELETE':
         return charges.deleteCharge({ sellerId, chargeId, by });
     }
-  });
+  };
+  life.plan(at.add({ hours: afterwards.days * 24 + 2 }), () => asPerson(by, act));
 }
 
 const wholeList = { status: [], paymentMethod: 'ALL', page: 0, size: 10, sort: 'expirationDate,ASC' } as const;

@@ -9,6 +9,7 @@ import { reportRoutes } from './routes/report-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
 export { chargeSource } from './actions/charge-source.ts';
+export { byteOrderMark, csvOf } from './actions/csv.ts';
 export type { ReportsDeps } from './deps.ts';
 export type { ReportRefusals } from './refusals.ts';
 

@@ -6,15 +6,16 @@ interface LateMenuProps {
   readonly button: MenuButton;
   /** Loads the menu; asked for as soon as the button is reached for. */
   readonly load: () => Promise<unknown>;
+  readonly popup?: 'menu' | 'dialog';
   /** The menu, under the same button. */
   readonly children: ReactNode;
 }
 
 /** A button whose menu is loaded with the first use: a list has one in every row, and most are never opened. */
-export function LateMenu({ button, load, children }: LateMenuProps) {
+export function LateMenu({ button, load, popup = 'menu', children }: LateMenuProps) {
   const [wanted, setWanted] = useState(false);
   const closed = cloneElement(button, {
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
     onClick: () => setWanted(true),
     onPointerEnter: () => void load(),

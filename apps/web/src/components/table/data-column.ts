@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean;
   /** Left out of rows where there is no room for it: 1 is the last to go, then 2. Without it, it is in every row. */
   readonly priority?: number;
+  /** Not shown until a person chooses it; in rows where there is no room for it, not even then. */
+  readonly optional?: boolean;
   /** Where it goes in the card; `actions` is a line of its own below, `side` the right edge. Without it, it is not in the card. */
   readonly card?: 'who' | 'amount' | 'status' | 'date' | 'actions' | 'side';
 }

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
@@ -8,21 +9,29 @@ interface DataRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly room: ReadonlyMap<string, ListStep>;
   readonly link: LinkProps | undefined;
+  readonly select?: ReactNode;
+  /** What the keys of the list know it by. */
+  readonly rowKey?: string;
+  readonly selected?: boolean;
   /** Where it is among many of which only some are drawn. */
   readonly place?: { readonly index: number; readonly measure: (element: HTMLTableRowElement | null) => void };
 }
 
-/** The first cell holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
-export function DataRow<Row>({ row, columns, room, link, place }: DataRowProps<Row>) {
+/** The cell of `who`, or the first, holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
+export function DataRow<Row>({ row, columns, room, link, place, select, rowKey, selected }: DataRowProps<Row>) {
+  const linked = columns.find(({ card }) => card === 'who') ?? columns[0];
   return (
     <tr
       className={classes.row}
       data-linked={link !== undefined || undefined}
+      data-key={rowKey}
+      data-selected={selected || undefined}
       {...(place && { ref: place.measure, 'data-index': place.index, 'aria-rowindex': place.index + 2 })}
     >
-      {columns.map(({ id, align = 'start', grow, card, cell }, index) => (
+      {select}
+      {columns.map(({ id, align = 'start', grow, card, cell }) => (
         <td key={id} data-align={align} data-from={room.get(id)} data-grow={grow} data-card={card}>
-          {index === 0 && link ? (
+          {id === linked?.id && link ? (
             <Link {...link} className={classes.link} data-row-link>
               {cell(row)}
             </Link>

@@ -1,13 +1,18 @@
+import { listTools } from '@balcao/messages/list-tools';
 import type { LinkProps } from '@tanstack/react-router';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
+import { ListKeys } from './list-keys.tsx';
+import { SelectCell, SelectHead } from './select-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useDataTable } from './use-data-table.ts';
+import type { RowSelection } from './use-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 interface DataTableProps<Row> {
@@ -33,25 +38,36 @@ interface DataTableProps<Row> {
   readonly compact?: boolean;
   /** Draws only what is in the window: for thousands of rows on one page. `rowLink` and `columns` then stay the same. */
   readonly virtual?: boolean;
+  /** Rows can be chosen, with a check box each. */
+  readonly selection?: RowSelection<Row>;
+  /** The list of the screen: j, k, x and ? are its keys wherever the focus is. */
+  readonly keys?: boolean;
 }
+
+/** More rows than these are not kept free on a short last page. */
+const mostKeptRows = 20;
 
 /**
  * A list with its four states: skeleton rows of the same geometry, rows, nothing, and failed. A failure keeps the rows
  * that are there. In a narrow box, as on a phone or in a drawer, each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } = props;
+  const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } =
+    props;
+  const { selection, keys } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
   const { table, room } = useDataTable({
     ...props,
     rows: virtual ? undefined : rows,
     sort: props.sort,
     onSort: props.onSort,
+    selectable: selection !== undefined,
   });
   const failed = error !== undefined && error !== null;
 
   if (failed && !rows) return <ErrorState error={error} onRetry={onRetry} />;
   if (rows?.length === 0) return empty;
-  const kept = paged ? ({ '--kept-rows': pageSize } as CSSProperties) : undefined;
+  const kept = paged ? ({ '--kept-rows': Math.min(pageSize, mostKeptRows) } as CSSProperties) : undefined;
   return (
     <div className={classes.list}>
       {failed && <StaleNotice onRetry={onRetry} />}
@@ -63,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}
         >
           <colgroup>
+            {selection && <col style={{ width: `${selectWidth}rem` }} />}
             {columns.map(({ id, width, grow }) => (
               <col key={id} style={grow ? {} : { width: `${width}rem` }} data-from={room.get(id)} />
             ))}
@@ -70,6 +87,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead className={classes.head}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && (
+                  <SelectHead
+                    checked={selection.page === 'all'}
+                    indeterminate={selection.page === 'some'}
+                    onToggle={selection.onTogglePage}
+                  />
+                )}
                 {group.headers.map(({ id, column }) => (
                   <ColumnHead
                     key={id}
@@ -84,23 +108,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </thead>
-          <tbody data-stale={stale || undefined} onKeyDown={moveByArrows}>
+          <tbody ref={body} data-stale={stale || undefined} onKeyDown={moveByArrows}>
             {rows && virtual ? (
-              <VirtualRows rows={rows} columns={columns} room={room} rowKey={props.rowKey} rowLink={rowLink} />
+              <VirtualRows rows={rows} columns={columns} room={room} rowKey={rowKey} rowLink={rowLink} />
             ) : rows ? (
               table
                 .getRowModel()
                 .rows.map(({ id, original }) => (
-                  <DataRow key={id} row={original} columns={columns} room={room} link={rowLink?.(original)} />
+                  <DataRow
+                    key={id}
+                    row={original}
+                    {...{ columns, room, rowKey: id }}
+                    link={rowLink?.(original)}
+                    {...(selection && selectOf(selection, id, original))}
+                  />
                 ))
             ) : (
-              <SkeletonRows columns={columns} room={room} count={pageSize} />
+              <SkeletonRows columns={columns} room={room} count={pageSize} selectable={selection !== undefined} />
             )}
           </tbody>
         </table>
       </div>
+      {keys && <ListKeys rows={body} onToggle={selection?.onToggle} />}
     </div>
   );
+}
+
+function selectOf<Row>({ isChosen, rowName, onToggle }: RowSelection<Row>, key: string, row: Row) {
+  const selected = isChosen(key);
+  const label = listTools.selection.row(rowName(row));
+  const select = <SelectCell label={label} checked={selected} onToggle={(range) => onToggle(key, range)} />;
+  return { select, selected };
 }
 
 /** Arrows go from row to row; Enter is the link's own. */

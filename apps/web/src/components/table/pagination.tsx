@@ -1,5 +1,5 @@
 import { generic } from '@balcao/messages/generic';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
@@ -13,13 +13,25 @@ interface PaginationProps {
   /** Whether there may be more than those. */
   readonly isLeast?: boolean;
   readonly onPage: (page: number) => void;
+  /** Rows a page can be chosen. */
+  readonly onSize?: (size: number) => void;
 }
 
 const figures = new Intl.NumberFormat('pt-BR');
 const texts = generic.pagination;
+const sizes = [10, 20, 50, 100];
+const [smallest = 0] = sizes;
 
 /** `11–20 de 1.234`, and the way to the other pages. */
-export function Pagination({ page, size, totalPages, totalElements, isLeast = false, onPage }: PaginationProps) {
+export function Pagination({
+  page,
+  size,
+  totalPages,
+  totalElements,
+  isLeast = false,
+  onPage,
+  onSize,
+}: PaginationProps) {
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (
@@ -31,6 +43,16 @@ export function Pagination({ page, size, totalPages, totalElements, isLeast = fa
           generic.counted(figures.format(totalElements), isLeast),
         )}
       </span>
+      {onSize && totalElements > smallest && (
+        <NativeSelect
+          size="xs"
+          className={classes.sizes ?? ''}
+          aria-label={texts.size}
+          data={sizesWith(size).map((rows) => ({ value: String(rows), label: texts.perPage(rows) }))}
+          value={String(size)}
+          onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+        />
+      )}
       {totalPages > 1 && (
         <div className={classes.pages}>
           <ActionIcon
@@ -74,4 +96,9 @@ export function Pagination({ page, size, totalPages, totalElements, isLeast = fa
       )}
     </nav>
   );
+}
+
+/** An address may ask for any number of rows. */
+function sizesWith(size: number): number[] {
+  return sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
 }

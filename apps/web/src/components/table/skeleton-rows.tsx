@@ -6,13 +6,15 @@ interface SkeletonRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly room: ReadonlyMap<string, ListStep>;
   readonly count: number;
+  readonly selectable: boolean;
 }
 
 /** Rows of the same height and columns as those that are coming. */
-export function SkeletonRows<Row>({ columns, room, count }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, room, count, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={index} className={classes.row}>
+      {selectable && <td data-select />}
       {columns.map(({ id, align = 'start', card }) => (
         <td key={id} data-align={align} data-from={room.get(id)} data-card={card}>
           <span className={classes.bone} />

@@ -1,6 +1,6 @@
 import { metaHelper, rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { columnRoom, type ListStep } from './column-room.ts';
+import { columnRoom, type ListStep, selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { sortingOf, sortText } from './sort-text.ts';
 
@@ -19,11 +19,12 @@ interface TableInput<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort: string | undefined;
   readonly onSort: ((sort: string | undefined) => void) | undefined;
+  readonly selectable: boolean;
 }
 
 /** The table's model. Rows come in the order of the service; a header asks for another: ascending, descending, none. */
-export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort }: TableInput<Row>) {
-  const room = useMemo(() => columnRoom(columns), [columns]);
+export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort, selectable }: TableInput<Row>) {
+  const room = useMemo(() => columnRoom(columns, selectable ? selectWidth : 0), [columns, selectable]);
   const tableColumns = useMemo(
     () =>
       columns.map(({ id, header, align = 'start', sortable = false }) => ({

@@ -8,7 +8,7 @@ import type { CallInput } from '../../lib/http/request-of.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 
 /** Any list of the contract: a query made with `pageQuery`, an answer made with `pageOf`. */
-interface ListEndpoint extends Endpoint {
+export interface ListEndpoint extends Endpoint {
   readonly query: z.ZodObject;
   readonly answer: z.ZodType<Page>;
 }
@@ -32,13 +32,18 @@ interface ListOptions<E extends ListEndpoint> {
   readonly topics?: readonly LiveTopic[];
   /** Parts of the query that the screen decides and the address does not. */
   readonly fixed?: Partial<QueryOf<E>>;
+  /** False while the address is not what the list is to show yet: nothing is asked. */
+  readonly ready?: boolean;
 }
 
 /**
  * A list whose filters, order and page are in the address: `const list = useList(findCharges, { topics: ['charge'] })`, then
  * `<DataTable {...list.table} …/>` and `<Pagination {...list.pages} />`. A page past the end leads to the last one.
  */
-export function useList<E extends ListEndpoint>(endpoint: E, { topics = [], fixed }: ListOptions<E> = {}) {
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  { topics = [], fixed, ready = true }: ListOptions<E> = {},
+) {
   const held = Object.keys(fixed ?? {}).join();
   const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
   const [state, changeState] = useSearchState(schema);
@@ -47,6 +52,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, { topics = [], fixe
   const asked = useQuery({
     ...answerOptions(endpoint, { query } as unknown as CallInput<E>, topics),
     placeholderData: keepPreviousData,
+    enabled: ready,
   });
   const answer = asked.data as (AnswerOf<E> & Page) | undefined;
   const lastPage = answer && Math.max(0, answer.totalPages - 1);
@@ -78,6 +84,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, { topics = [], fixe
       totalPages: found?.totalPages ?? 0,
       totalElements: found?.totalElements ?? 0,
       onPage: (page: number) => changeState({ page }),
+      onSize: (size: number) => changeState({ size }),
     },
   };
 }

@@ -2,6 +2,7 @@ declare module '../../../database/tables.ts' {
   interface Tables {
     audit_entries: AuditEntriesTable;
     audit_heads: AuditHeadsTable;
+    audit_verifications: AuditVerificationsTable;
   }
 }
 
@@ -34,4 +35,15 @@ interface AuditHeadsTable {
   seller_id: string;
   seq: number;
   hash: string;
+}
+
+/** What the last verification of a seller's chain found. */
+export interface AuditVerificationsTable {
+  seller_id: string;
+  verified_at: Temporal.Instant;
+  /** How many entries were whole. */
+  entries: number;
+  hash: string;
+  /** The number of the first entry that is missing or was changed; null when the chain is whole. */
+  broken_at: number | null;
 }

@@ -89,7 +89,7 @@ test('a refund by amount, in reais; said again it is answered, and the rest of i
   expect(balance.json()).toEqual({ hasBalance: true, amount: 66.67, balance: 0 });
   const parts = (await call('GET', `/service/core/charges/${charge}`, { token })).json();
   expect([parts.returnedFeeAmount, parts.onDemandAnticipationAmount]).toEqual([0, 0]);
-  const listed = (await call('GET', '/service/core/charges?status=PAID', { token })).json().content;
+  const listed = (await call('GET', '/service/core/charges?size=100', { token })).json().content;
   expect(listed.find(({ uuid }: { uuid: string }) => uuid === charge)).toMatchObject({ refundedAmount: 33.33 });
   const rest = await call('PATCH', `/service/core/charges/${charge}/refund`, { token, body: {} });
   expect(rest.json()).toMatchObject({ amount: 66.67, status: 'DONE' });

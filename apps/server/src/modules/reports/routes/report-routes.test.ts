@@ -91,6 +91,9 @@ describe('the report of charges', () => {
     expect(lines.slice(4)).toEqual(['']);
     const screen = await linkOf(seller, `reports/${asked.body.uuid}/links`);
     expect((await download(screen.url)).text).toBe(file.text);
+    const trail = '/service/core/audit-entries?subject=report&sort=at,ASC';
+    const { content } = (await call('GET', trail, { token: seller.tokens.ADMIN })).json();
+    expect(content.map(({ action }: { action: string }) => action)).toEqual(['report.requested', 'report.downloaded']);
   });
 
   it('is refused without both dates, with what is no e-mail, or while five others wait', async () => {

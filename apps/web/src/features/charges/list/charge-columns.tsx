@@ -1,5 +1,7 @@
+import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { generic } from '@balcao/messages/generic';
 import { ChargeBadge } from '../../../components/display/charge-badge.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -15,7 +17,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     header: columns.customerName,
     card: 'who',
     sortable: true,
-    width: 9,
+    width: 7,
     grow: true,
     cell: ({ customerName }) => customerName,
   },
@@ -59,5 +61,35 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     sortable: true,
     width: 13,
     cell: (charge) => <ChargeBadge charge={charge} />,
+  },
+  {
+    id: 'paidDate',
+    header: columns.paidDate,
+    optional: true,
+    sortable: true,
+    width: 7,
+    cell: ({ paidDate }) => (paidDate ? <DateText date={paidDate} /> : generic.none),
+  },
+  {
+    id: 'customerDocument',
+    header: columns.customerDocument,
+    optional: true,
+    width: 12,
+    cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
+  },
+  {
+    id: 'customerEmail',
+    header: columns.customerEmail,
+    optional: true,
+    width: 12,
+    grow: true,
+    cell: ({ customerEmail }) => customerEmail,
+  },
+  {
+    id: 'part',
+    header: columns.part,
+    optional: true,
+    width: 6.5,
+    cell: ({ part }) => (part.of > 1 ? chargeScreens.part(part) : generic.none),
   },
 ];

@@ -5,21 +5,32 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useSelection } from '../../../components/table/use-selection.ts';
 import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { ReportButton } from '../report/report-button.tsx';
+import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import classes from './charges-page.module.css';
-import { isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
+import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 
 /** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
-  const { query, change, found, table, pages } = useList(findCharges, { topics: ['charge'] });
+  const view = useListView('charges', findCharges, chargeColumns);
+  const { query, change, found, table, pages } = useList(findCharges, { topics: ['charge'], ready: view.ready });
   const opensCharge = useMaySee(grants.charge);
+  const { chosen, selection, chooseAll, clear } = useSelection<ChargeItem>({
+    rows: table.rows,
+    rowKey,
+    scope: scopeOf(query),
+    rowName: ({ customerName, title }) => `${customerName}, ${title}`,
+  });
   const isLeast = found?.totalAmount === null;
 
   return (
@@ -27,13 +38,14 @@ export function ChargesPage() {
       <PageHeader title={chargeScreens.title} count={found?.totalElements} isLeast={isLeast}>
         <ReportButton query={query} />
       </PageHeader>
+      <ListViews {...view.bar} />
       <ChargeFilters query={query} onChange={change} />
       <DataTable<ChargeItem>
         label={chargeScreens.listLabel}
-        columns={chargeColumns}
+        {...view.table}
         {...table}
-        rowKey={({ uuid }) => uuid}
-        {...(opensCharge && { rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
+        rowKey={rowKey}
+        {...(opensCharge && { selection, rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
         empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilter)} /> : <NoCharges />}
       />
       {found && found.totalElements > 0 && (
@@ -50,8 +62,23 @@ export function ChargesPage() {
           <Pagination {...pages} isLeast={isLeast} />
         </div>
       )}
+      {opensCharge && (
+        <ChargeBulkBar
+          {...{ query, chosen }}
+          total={{ count: found?.totalElements ?? 0, amount: found?.totalAmount ?? null }}
+          onAll={chooseAll}
+          onClear={clear}
+        />
+      )}
     </>
   );
+}
+
+const rowKey = ({ uuid }: ChargeItem) => uuid;
+
+/** The filters alone: order and page change nothing of what was chosen. */
+function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQuery): string {
+  return JSON.stringify(filters);
 }
 
 const noFilter = { ...noPanelFilters, ...searchChange('customerName', '') };

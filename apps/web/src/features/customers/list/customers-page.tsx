@@ -5,6 +5,8 @@ import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
@@ -19,7 +21,8 @@ const fields = searchFields.map((value) => ({ value, label: customerScreens.sear
 
 /** Every customer of the seller, found by name, document or e-mail. */
 export function CustomersPage() {
-  const { query, change, found, table, pages } = useList(findCustomers);
+  const view = useListView('customers', findCustomers, customerColumns);
+  const { query, change, found, table, pages } = useList(findCustomers, { ready: view.ready });
   const field = searchFields.find((candidate) => query[candidate]) ?? 'name';
   const text = query[field] ?? '';
   const search = (by: (typeof searchFields)[number], words: string) =>
@@ -31,12 +34,13 @@ export function CustomersPage() {
         <ImportCustomers />
         <AddCustomer />
       </PageHeader>
+      <ListViews {...view.bar} />
       <FilterBar chips={[]} onClear={() => search('name', '')}>
         <SearchBy label={customerScreens.search.label} fields={fields} field={field} text={text} onSearch={search} />
       </FilterBar>
       <DataTable<Customer>
         label={customerScreens.listLabel}
-        columns={customerColumns}
+        {...view.table}
         {...table}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/clientes/$uuid', params: { uuid: id } })}

@@ -3,6 +3,8 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Tabs } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
@@ -24,7 +26,6 @@ const texts = paymentLinks.list;
 
 /** The seller's one-off links; the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
-  const { query, change, found, table, pages } = useList(findOrderLinks, { topics: ['payment-link'] });
   const [{ link: open }, changeOpen] = useSearchState(openLinkSearch);
   const [deleting, setDeleting] = useState<PaymentLink>();
   const [asking, setAsking] = useState(false);
@@ -33,6 +34,11 @@ export function LinksPage() {
     setAsking(true);
   }, []);
   const columns = useMemo(() => linkColumns(askDelete), [askDelete]);
+  const view = useListView('order-links', findOrderLinks, columns);
+  const { query, change, found, table, pages } = useList(findOrderLinks, {
+    topics: ['payment-link'],
+    ready: view.ready,
+  });
   const { history, state } = useRouter();
   /** What a row opened is closed by going back to the list; an address that was followed to it stays one place. */
   const closeLink = () => {
@@ -53,6 +59,7 @@ export function LinksPage() {
           <Tabs.Tab value="orders">{texts.orders}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="orders">
+          <ListViews {...view.bar} />
           <FilterBar chips={[]} onClear={() => change({ title: undefined })}>
             <SearchBy
               label={texts.search}
@@ -64,7 +71,7 @@ export function LinksPage() {
           </FilterBar>
           <DataTable<PaymentLink>
             label={texts.label}
-            columns={columns}
+            {...view.table}
             {...table}
             rowKey={({ uuid }) => uuid}
             rowLink={({ uuid }) => ({

@@ -1,4 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
+import { shell } from '@balcao/messages/shell';
+import { type Icon, IconSettings } from '@tabler/icons-react';
 
 /** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
 export interface MenuLink {
@@ -21,5 +22,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/seja-pago' },
   { to: '/cobrancas' },
   { to: '/clientes' },
+  { label: shell.settings, icon: IconSettings, links: [{ to: '/auditoria' }] },
   { to: '/sandbox' },
 ];

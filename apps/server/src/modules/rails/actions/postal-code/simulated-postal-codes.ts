@@ -1,5 +1,6 @@
-import type { PostalCode, PostalCodes } from '../../postal-code/postal-codes.ts';
+import type { PostalCodes } from '../../postal-code/postal-codes.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
+import { knownPostalCodes } from './known-postal-codes.ts';
 
 /** A code that ends so is of nowhere, and of one that ends so the directory says nothing: to try both. */
 const unknown = '997';
@@ -38,25 +39,19 @@ const ranges: readonly (readonly [from: number, to: number, state: string, capit
   [90000, 99999, 'RS', 'Porto Alegre'],
 ];
 
-/** Some that are as they are. */
-const known: Readonly<Record<string, Omit<PostalCode, 'cep' | 'complement'>>> = {
-  '01001000': { street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
-  '01310000': { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-  '05010000': { street: 'Rua Caiubi', district: 'Perdizes', city: 'São Paulo', state: 'SP' },
-};
-
 const streets = ['Rua das Acácias', 'Rua do Comércio', 'Avenida Brasil', 'Rua Sete de Setembro', 'Rua XV de Novembro'];
 const districts = ['Centro', 'Boa Vista', 'Jardim América', 'Santa Luzia', 'Vila Nova'];
 
-/** Streets that are made up of the code, in the capital of the state that the code is of: the same one always answers the same. */
+/** Those that are known as they are; of others streets that are made up of the code, in the capital of the state that the code is of: the same one always answers the same. */
 export const simulatedPostalCodes: PostalCodes = {
   find: async (cep) => {
     if (cep.endsWith(silent)) throw new RailTimeout(`postal code:${cep}`);
     const range = ranges.find(([from, to]) => Number(cep.slice(0, 5)) >= from && Number(cep.slice(0, 5)) <= to);
     if (cep.endsWith(unknown) || !range) return null;
     const [, , state, city] = range;
+    const [street, district, town, ofState, complement = ''] = knownPostalCodes[cep] ?? [];
+    if (street && district && town && ofState) return { cep, complement, street, district, city: town, state: ofState };
     const pick = (items: readonly string[], turn: number) => items[Math.floor(Number(cep) / turn) % items.length] ?? '';
-    const made = { street: pick(streets, 10), district: pick(districts, 1000), city, state };
-    return { cep, complement: '', ...(known[cep] ?? made) };
+    return { cep, complement: '', street: pick(streets, 10), district: pick(districts, 1000), city, state };
   },
 };

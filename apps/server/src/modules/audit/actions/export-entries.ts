@@ -1,0 +1,62 @@
+import type { AuditChange, AuditEntry } from '@balcao/contract';
+import { formatCents, formatPlainDate, isPlainDate, timeZone } from '@balcao/kernel';
+import type { AuditDeps, AuditTexts } from '../deps.ts';
+import { type AuditFilters, findEntriesBefore } from '../store/audit-reader.ts';
+import { presentEntry } from './present-entry.ts';
+
+/** The entries as CSV, the newest first, read and sent a part at a time. */
+export async function* exportEntries(
+  { reader, texts, csv }: Pick<AuditDeps, 'reader' | 'texts' | 'csv'>,
+  sellerId: string,
+  filters: AuditFilters,
+): AsyncIterable<string> {
+  yield csv.head + csv.linesOf([texts.csv.header]);
+  let before: number | null = null;
+  for (;;) {
+    const rows = await findEntriesBefore(reader, sellerId, filters, before);
+    if (rows.length === 0) return;
+    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), texts)));
+    before = rows.at(-1)?.seq ?? null;
+  }
+}
+
+function lineOf(entry: AuditEntry, texts: AuditTexts): string[] {
+  const { subject, actor, changes } = entry;
+  const side = (which: 'before' | 'after') =>
+    changes
+      .filter((change) => change[which] !== null)
+      .map((change) => `${texts.field(change.field)}: ${wordsOf(change, which, subject.kind, texts)}`)
+      .join('\n');
+  return [
+    ...[String(entry.number), wallClock(entry.at), actor.name, actor.profile ?? '', actor.address ?? ''],
+    ...[texts.actions[entry.action], texts.subjects[subject.kind], subject.label, subject.id],
+    ...[side('before'), side('after'), entry.hash],
+  ];
+}
+
+function wordsOf(
+  change: AuditChange,
+  which: 'before' | 'after',
+  subject: AuditEntry['subject']['kind'],
+  texts: AuditTexts,
+): string {
+  if (change.kind === 'money') return change[which] === null ? '' : formatCents(change[which]);
+  const value = change[which];
+  const parts = Array.isArray(value) ? value : [value];
+  return parts
+    .map((part) => {
+      if (typeof part === 'boolean') return part ? texts.entry.yes : texts.entry.no;
+      const text = String(part ?? '');
+      if (change.kind === 'code') return texts.code(subject, change.field, text);
+      if (change.kind === 'percent') return `${text.replace('.', ',')}%`;
+      if (change.kind === 'instant') return wallClock(text);
+      return change.kind === 'date' && isPlainDate(text) ? formatPlainDate(text) : text;
+    })
+    .join(', ');
+}
+
+/** `2026-11-20 14:32:05`, in São Paulo. */
+function wallClock(at: string): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
+}

@@ -1,0 +1,59 @@
+import { type AuditChange, type AuditEntry, type AuditFieldKind, auditFields } from '@balcao/contract';
+import { cents } from '@balcao/kernel';
+import { z } from 'zod';
+import type { AuditRow } from '../store/audit-reader.ts';
+import type { AuditValue } from '../store/audit-record.ts';
+
+/** An entry as the contract shows it: the fields whose content changed, in the order in which they were recorded. */
+export function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    number: row.seq,
+    at: row.at.toString(),
+    action: row.action as AuditEntry['action'],
+    subject: { kind: row.subject_kind as AuditEntry['subject']['kind'], id: row.subject_id, label: row.subject_label },
+    actor: {
+      profile: row.actor_profile as AuditEntry['actor']['profile'],
+      ...{ name: row.actor_name, address: row.address, userAgent: row.user_agent },
+    },
+    changes: changesOf(row),
+    hash: row.hash,
+  };
+}
+
+const values: z.ZodType<Record<string, AuditValue>> = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean()]))]),
+);
+
+function changesOf({ before, after }: AuditRow): AuditChange[] {
+  const [was, is] = [read(before), read(after)];
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
+  return names.flatMap((field) => {
+    const [old, now] = [filled(was[field]), filled(is[field])];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [changeOf(field, old, now)];
+  });
+}
+
+function read(text: string | null): Record<string, AuditValue> {
+  return text === null ? {} : values.parse(JSON.parse(text));
+}
+
+type Filled = Exclude<AuditValue, null>;
+
+/** What is empty is nothing: a new thing's entry names what it has. */
+function filled(value: AuditValue | undefined): Filled | null {
+  if (value === undefined || value === null || value === '') return null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
+}
+
+function changeOf(field: string, before: Filled | null, after: Filled | null): AuditChange {
+  const kind: AuditFieldKind = Object.hasOwn(auditFields, field)
+    ? auditFields[field as keyof typeof auditFields]
+    : 'text';
+  if (kind === 'money') {
+    const amount = (value: Filled | null) => (typeof value === 'number' ? cents(value) : null);
+    return { kind, field, before: amount(before), after: amount(after) };
+  }
+  const shown = (value: Filled | null) => (typeof value === 'object' && value !== null ? [...value] : value);
+  return { kind, field, before: shown(before), after: shown(after) };
+}

@@ -1,0 +1,31 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { exportEntries } from '../actions/export-entries.ts';
+import { findEntries } from '../actions/find-entries.ts';
+import { getChain, verifySeller } from '../actions/verify-chains.ts';
+import type { AuditDeps } from '../deps.ts';
+
+/** What the staff did, for those who administrate. */
+export function auditRoutes(deps: AuditDeps): readonly Route[] {
+  const { reader, texts, csv } = deps;
+  const find = findEntries(reader);
+  const chain = getChain(deps);
+  const verify = verifySeller(deps);
+  return [
+    route(contract.findAuditEntries, async ({ caller, query }) => {
+      const { page, size, sort } = query;
+      const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+      const { entries, total } = await find.page(caller.sellerId, query, { page, size, direction });
+      const totalPages = Math.ceil(total / size);
+      return { content: entries, totalElements: total, totalPages, number: page, size };
+    }),
+    route(contract.findAuditActors, ({ caller }) => find.actors(caller.sellerId)),
+    route(contract.exportAuditEntries, async ({ caller, query }) => ({
+      fileName: texts.csv.fileName,
+      parts: exportEntries({ reader, texts, csv }, caller.sellerId, query),
+    })),
+    route(contract.getAuditChain, ({ caller }) => chain(caller.sellerId)),
+    route(contract.verifyAuditChain, ({ caller }) => verify(caller.sellerId)),
+    route(contract.getAuditEntry, ({ caller, params }) => find.one(caller.sellerId, params.number)),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { AuditAction, AuditSubject } from '@balcao/contract';
+import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
+import { type Selectable, sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { AuditEntriesTable } from './audit-tables.ts';
+
+export type AuditRow = Selectable<AuditEntriesTable>;
+
+/** Which entries; what is left out narrows nothing. */
+export interface AuditFilters {
+  readonly actor?: string | undefined;
+  readonly action: readonly AuditAction[];
+  readonly subject?: AuditSubject | undefined;
+  readonly subjectId?: string | undefined;
+  /** Both days in São Paulo, and both included. */
+  readonly dateInitial?: PlainDate | undefined;
+  readonly dateFinal?: PlainDate | undefined;
+  /** Contained in the subject's name or in what was changed, whatever the case. */
+  readonly text?: string | undefined;
+}
+
+export interface AuditPage {
+  readonly page: number;
+  readonly size: number;
+  readonly direction: 'asc' | 'desc';
+}
+
+export async function findEntries(reader: Reader, sellerId: string, filters: AuditFilters, page: AuditPage) {
+  const wanted = entriesOf(reader, sellerId, filters);
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('seq', page.direction)
+      .limit(page.size)
+      .offset(page.page * page.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export function findEntry(reader: Reader, sellerId: string, seq: number): Promise<AuditRow | undefined> {
+  return reader
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}
+
+/** The newest entries before a number, for reading all of them a part at a time. */
+export function findEntriesBefore(reader: Reader, sellerId: string, filters: AuditFilters, before: number | null) {
+  let wanted = entriesOf(reader, sellerId, filters).selectAll().orderBy('seq', 'desc').limit(exportPageSize);
+  if (before !== null) wanted = wanted.where('seq', '<', before);
+  return wanted.execute();
+}
+
+const exportPageSize = 500;
+
+/** Everybody who appears, by name. It steps from name to name of the index, however many entries each has. */
+export async function findActors(reader: Reader, sellerId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive actors as (
+      (select actor_name from audit_entries where seller_id = ${sellerId} order by actor_name limit 1)
+      union all
+      select (select entry.actor_name from audit_entries entry
+              where entry.seller_id = ${sellerId} and entry.actor_name > actors.actor_name
+              order by entry.actor_name limit 1)
+      from actors where actors.actor_name is not null
+    )
+    select actor_name as name from actors where actor_name is not null order by actor_name`.execute(reader);
+  return rows.map(({ name }) => name);
+}
+
+function entriesOf(reader: Reader, sellerId: string, filters: AuditFilters) {
+  const { actor, action, subject, subjectId, dateInitial, dateFinal, text } = filters;
+  let wanted = reader.selectFrom('audit_entries').where('seller_id', '=', sellerId);
+  if (actor) wanted = wanted.where('actor_name', '=', actor);
+  if (action.length > 0) wanted = wanted.where('action', 'in', action);
+  if (subject) wanted = wanted.where('subject_kind', '=', subject);
+  if (subjectId) wanted = wanted.where('subject_id', '=', subjectId);
+  if (dateInitial) wanted = wanted.where('at', '>=', instantAt(dateInitial, '00:00'));
+  if (dateFinal) wanted = wanted.where('at', '<', instantAt(addDays(dateFinal, 1), '00:00'));
+  if (text) {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    wanted = wanted.where((where) =>
+      where.or([
+        where('subject_label', 'ilike', pattern),
+        where('before', 'ilike', pattern),
+        where('after', 'ilike', pattern),
+      ]),
+    );
+  }
+  return wanted;
+}

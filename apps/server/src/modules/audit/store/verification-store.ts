@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { AuditVerificationsTable } from './audit-tables.ts';
+
+export type Verification = Selectable<AuditVerificationsTable>;
+
+export function readVerification(reader: Reader, sellerId: string): Promise<Verification | undefined> {
+  return reader.selectFrom('audit_verifications').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
+}
+
+/** Those of the sellers that were verified after a moment. */
+export async function verifiedSince(
+  reader: Reader,
+  sellerIds: readonly string[],
+  since: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('audit_verifications')
+    .select('seller_id')
+    .where('seller_id', 'in', sellerIds)
+    .where('verified_at', '>', since)
+    .execute();
+  return new Set(rows.map((row) => row.seller_id));
+}
+
+export async function keepVerification(tx: Tx, verification: Verification): Promise<void> {
+  const { seller_id: _, ...found } = verification;
+  await tx
+    .insertInto('audit_verifications')
+    .values(verification)
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(found))
+    .execute();
+}

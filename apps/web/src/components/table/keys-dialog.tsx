@@ -1,0 +1,47 @@
+import { listTools } from '@balcao/messages/list-tools';
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import classes from './keys-dialog.module.css';
+import { areListKeysOn, turnListKeys } from './list-keys-choice.ts';
+
+interface KeysDialogProps {
+  readonly opened: boolean;
+  /** Whether the rows of the list can be chosen. */
+  readonly selects: boolean;
+  readonly onClose: () => void;
+}
+
+const texts = listTools.keys;
+
+/** What each key of a list does, and the way to turn the letters off. */
+export function KeysDialog({ opened, selects, onClose }: KeysDialogProps) {
+  const [on, setOn] = useState(areListKeysOn);
+  const shown = texts.list.filter((key) => selects || !('selects' in key));
+  return (
+    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered>
+      <dl className={classes.keys}>
+        {shown.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        mt="md"
+        label={texts.letters}
+        description={texts.lettersHelp}
+        checked={on}
+        onChange={({ currentTarget }) => {
+          turnListKeys(currentTarget.checked);
+          setOn(currentTarget.checked);
+        }}
+      />
+    </Modal>
+  );
+}

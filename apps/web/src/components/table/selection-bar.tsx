@@ -1,0 +1,43 @@
+import { listTools } from '@balcao/messages/list-tools';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  readonly count: number;
+  /** All of them under the filters, when they can be chosen together and are not. */
+  readonly total: number | undefined;
+  readonly everything: boolean;
+  /** What they come to. */
+  readonly sum: ReactNode;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children: ReactNode;
+}
+
+const figures = new Intl.NumberFormat('pt-BR');
+const texts = listTools.selection;
+
+/** How many rows are chosen, and what can be done with them; it stays at the foot of the window. */
+export function SelectionBar({ count, total, everything, sum, onAll, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null;
+  const counted = figures.format(count);
+  return (
+    <section aria-label={texts.bar} className={classes.bar} data-no-print>
+      <div className={classes.what}>
+        <strong role="status">{everything ? texts.allChosen(counted) : texts.count(counted)}</strong>
+        {sum}
+        {total !== undefined && (
+          <Button variant="subtle" size="compact-sm" onClick={onAll}>
+            {texts.all(figures.format(total))}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </section>
+  );
+}

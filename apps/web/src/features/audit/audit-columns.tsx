@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@balcao/contract/audit/audit-entries';
+import { auditTexts } from '@balcao/messages/audit';
+import { InstantText } from '../../components/display/date-text.tsx';
+import type { DataColumn } from '../../components/table/data-column.ts';
+import classes from './audit.module.css';
+
+const { columns } = auditTexts;
+
+/** The columns of the list; the ids are the fields that the service sorts by. */
+export const auditColumns: readonly DataColumn<AuditEntry>[] = [
+  {
+    id: 'action',
+    header: columns.action,
+    card: 'who',
+    width: 11,
+    grow: true,
+    cell: ({ action }) => auditTexts.actions[action],
+  },
+  {
+    id: 'subject',
+    header: columns.subject,
+    width: 9,
+    grow: true,
+    priority: 1,
+    cell: ({ subject }) => subject.label || auditTexts.subjects[subject.kind],
+  },
+  {
+    id: 'actor',
+    header: columns.actor,
+    card: 'status',
+    width: 11,
+    grow: true,
+    cell: ({ actor }) => <span className={classes.actor}>{actor.name}</span>,
+  },
+  {
+    id: 'address',
+    header: columns.address,
+    width: 10,
+    priority: 2,
+    cell: ({ actor }) => actor.address ?? auditTexts.entry.nothing,
+  },
+  {
+    id: 'at',
+    header: columns.at,
+    card: 'date',
+    sortable: true,
+    width: 10.5,
+    cell: ({ at }) => <InstantText at={at} />,
+  },
+];

@@ -1,0 +1,99 @@
+import { type AuditEntry, exportAuditEntries, findAuditEntries } from '@balcao/contract/audit/audit-entries';
+import { auditTexts as texts } from '@balcao/messages/audit';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { call } from '../../lib/api/call.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { isFiltered, noFilters, openEntrySearch } from './audit-search.ts';
+import { ChainState } from './chain-state.tsx';
+
+const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then(({ EntryDrawer }) => ({ default: EntryDrawer })));
+
+/** What the seller's staff did; filters, page and the open entry are in the address. */
+export function AuditPage() {
+  const { query, change, found, table, pages } = useList(findAuditEntries);
+  const [{ registro: open }, changeOpen] = useSearchState(openEntrySearch);
+  const { sort: _, page: _page, size: _size, ...filters } = query;
+  const download = useMutation({
+    mutationFn: () => call(exportAuditEntries, { query: filters }),
+    onSuccess: (file) => {
+      save(file as Blob);
+      notify.success(texts.exported);
+    },
+    onError: notifyError,
+  });
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={found?.totalElements}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          loading={download.isPending}
+          disabled={found?.totalElements === 0}
+          onClick={() => download.mutate()}
+        >
+          {texts.export}
+        </Button>
+      </PageHeader>
+      <ChainState />
+      <AuditFilters query={query} onChange={change} />
+      <DataTable<AuditEntry>
+        label={texts.listLabel}
+        columns={auditColumns}
+        {...table}
+        rowKey={({ number }) => String(number)}
+        rowLink={({ number }) => ({
+          to: '/auditoria',
+          search: (before) => ({ ...before, registro: number }),
+          resetScroll: false,
+        })}
+        empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilters)} /> : <Nothing />}
+      />
+      <Pagination {...pages} />
+      <Suspense>
+        {drawerWanted.current && <EntryDrawer number={open} onClose={() => changeOpen({ registro: undefined })} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Nothing() {
+  return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.emptyFiltered}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearAll}
+        </Button>
+      }
+    />
+  );
+}
+
+function save(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = texts.csv.fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,72 @@
+import type { AuditChange, AuditEntry } from '@balcao/contract/audit/audit-entries';
+import { formatPlainDate, isPlainDate } from '@balcao/kernel';
+import { auditTexts } from '@balcao/messages/audit';
+import type { ReactNode } from 'react';
+import { Money } from '../../components/display/money.tsx';
+import { formatInstant } from '../../lib/format/dates.ts';
+import classes from './audit.module.css';
+
+const texts = auditTexts.entry;
+
+/** Each field that changed, before and after, one below the other: long texts have room, on a phone too. */
+export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
+  const { changes, subject } = entry;
+  return (
+    <section aria-label={texts.changes}>
+      <h3 className={classes.heading}>{texts.changes}</h3>
+      {changes.length === 0 ? (
+        <p className={classes.help}>{texts.noChanges}</p>
+      ) : (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <div key={change.field} className={classes.change}>
+              <dt>{auditTexts.field(change.field)}</dt>
+              {change.before !== null && (
+                <dd data-side="before">
+                  <span className={classes.side}>{texts.before}</span>
+                  {contentOf(change, 'before', subject.kind)}
+                </dd>
+              )}
+              {change.after !== null && (
+                <dd data-side="after">
+                  <span className={classes.side}>{texts.after}</span>
+                  {contentOf(change, 'after', subject.kind)}
+                </dd>
+              )}
+              {change.before !== null && change.after === null && (
+                <dd data-side="after">
+                  <span className={classes.side}>{texts.after}</span>
+                  {texts.nothing}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function contentOf(change: AuditChange, side: 'before' | 'after', subject: AuditEntry['subject']['kind']): ReactNode {
+  if (change.kind === 'money') {
+    const amount = change[side];
+    return amount === null ? texts.nothing : <Money amount={amount} />;
+  }
+  const value = change[side];
+  if (value === null) return texts.nothing;
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.map((part) => textOf(change, part, subject)).join(', ');
+}
+
+function textOf(
+  { kind, field }: Pick<AuditChange, 'kind' | 'field'>,
+  part: string | number | boolean,
+  subject: AuditEntry['subject']['kind'],
+): string {
+  if (typeof part === 'boolean') return part ? texts.yes : texts.no;
+  const text = String(part);
+  if (kind === 'code') return auditTexts.code(subject, field, text);
+  if (kind === 'percent') return `${text.replace('.', ',')}%`;
+  if (kind === 'instant') return formatInstant(text);
+  return kind === 'date' && isPlainDate(text) ? formatPlainDate(text) : text;
+}

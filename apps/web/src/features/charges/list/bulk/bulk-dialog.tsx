@@ -1,0 +1,136 @@
+import {
+  type BulkAction,
+  type BulkPreview,
+  type BulkSelection,
+  bulkDelaySeconds,
+  previewBulk,
+  startBulk,
+} from '@balcao/contract/bulk-actions';
+import { formatCents } from '@balcao/kernel';
+import { chargeBulk } from '@balcao/messages/charge-bulk';
+import { generic } from '@balcao/messages/generic';
+import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../../lib/api/answer-options.ts';
+import { notifyError } from '../../../../lib/api/notify-error.ts';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { useOpened } from '../../../../lib/focus/use-opened.ts';
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import classes from './bulk.module.css';
+import { BulkItems } from './bulk-items.tsx';
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly selection: BulkSelection;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onStarted: (uuid: string) => void;
+}
+
+const texts = chargeBulk.preview;
+
+/** What an action will do to each charge, before it does it. What changed meanwhile is shown anew, and not done. */
+export function BulkDialog({ action, selection, opened, onClose, onStarted }: BulkDialogProps) {
+  const shown = useOpened(opened);
+  const [hasChanged, setChanged] = useState(false);
+  const body = { action, selection };
+  const asked = useQuery({
+    ...answerOptions(previewBulk, { body }),
+    enabled: opened,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const preview = asked.isRefetching ? undefined : asked.data;
+  const start = useSubmit(startBulk, {
+    onSuccess: ({ uuid }) => onStarted(uuid),
+    onError: (error) => {
+      const isChanged = error instanceof ApiError && (error.has('bulk.changed') || error.has('bulk.nothing_to_do'));
+      setChanged(isChanged);
+      if (isChanged) void asked.refetch();
+      else notifyError(error);
+    },
+  });
+  const close = () => {
+    if (start.isPending) return;
+    setChanged(false);
+    onClose();
+  };
+  const { title, confirm } = chargeBulk.actions[action];
+  const taken = preview?.eligible;
+  return (
+    <Modal opened={shown} onClose={close} title={title} centered size="lg" withCloseButton={!start.isPending}>
+      <Stack>
+        {hasChanged && (
+          <Alert color="red" role="alert">
+            {texts.changed}
+          </Alert>
+        )}
+        {preview ? (
+          <Preview action={action} preview={preview} />
+        ) : asked.error && !asked.isFetching ? (
+          <ErrorState error={asked.error} title={texts.failed} onRetry={() => void asked.refetch()} />
+        ) : (
+          <div role="status" aria-label={texts.loading} className={classes.waiting}>
+            <Skeleton height={24} width="60%" />
+            <Skeleton height={14} />
+            <Skeleton height={14} width="80%" />
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} disabled={start.isPending} data-autofocus>
+            {generic.cancel}
+          </Button>
+          <Button
+            disabled={!taken || taken.count === 0}
+            loading={start.isPending}
+            onClick={() => preview && start.mutate({ body: { ...body, version: preview.version } })}
+            {...(action === 'CANCEL' && { color: 'red' })}
+          >
+            {taken && taken.count > 0
+              ? confirm(taken.count, formatCents(taken.amount))
+              : chargeBulk.actions[action].action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Preview({ action, preview }: { readonly action: BulkAction; readonly preview: BulkPreview }) {
+  const { eligible, refused, items } = preview;
+  const { does, cannot } = chargeBulk.actions[action];
+  const leftOut = refused.reduce((all, { count }) => all + count, 0);
+  return (
+    <>
+      {eligible.count > 0 ? (
+        <div>
+          <p className={classes.taken}>{texts.taken(eligible.count, formatCents(eligible.amount))}</p>
+          <p className={classes.text}>{does}</p>
+          <p className={classes.quiet}>
+            {texts.undo(bulkDelaySeconds)} {cannot}
+          </p>
+        </div>
+      ) : (
+        <p className={classes.text}>{texts.nothing}</p>
+      )}
+      {leftOut > 0 && (
+        <section>
+          <h3 className={classes.heading}>{texts.leftOut(leftOut)}</h3>
+          <ul className={classes.reasons}>
+            {refused.map(({ code, description, count, amount }) => (
+              <li key={code}>
+                {description} <span className={classes.quiet}>{texts.reason(count, formatCents(amount))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <details className={classes.each}>
+        <summary>{texts.each}</summary>
+        <BulkItems items={items} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BulkItem } from '@balcao/contract/bulk-actions';
+import { chargeBulk } from '@balcao/messages/charge-bulk';
+import { Money } from '../../../../components/display/money.tsx';
+import classes from './bulk.module.css';
+
+const texts = chargeBulk.preview;
+
+interface BulkItemsProps {
+  readonly items: readonly Omit<BulkItem, 'status'>[];
+}
+
+/** Charges of an action, one by one: taken, or why not. */
+export function BulkItems({ items }: BulkItemsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+    <section className={classes.scroll} tabIndex={0} aria-label={texts.each}>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.customer}</th>
+            <th scope="col">{texts.title}</th>
+            <th scope="col" data-align="end">
+              {texts.value}
+            </th>
+            <th scope="col">{texts.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ uuid, customerName, title, value, refusal }) => (
+            <tr key={uuid}>
+              <td>{customerName}</td>
+              <td>{title}</td>
+              <td data-align="end">
+                <Money amount={value} />
+              </td>
+              <td data-refused={refusal !== null || undefined}>{refusal?.description ?? texts.takenItem}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { type BulkOperation, bulkDelaySeconds, getBulk, undoBulk } from '@balcao/contract/bulk-actions';
+import { chargeBulk } from '@balcao/messages/charge-bulk';
+import { Button, Modal, Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answerOptions } from '../../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import classes from './bulk.module.css';
+import { BulkItems } from './bulk-items.tsx';
+
+interface BulkProgressProps {
+  readonly uuid: string;
+  readonly onClose: () => void;
+}
+
+const texts = chargeBulk.progress;
+const askAgainMs = 2000;
+
+/** How an action on many charges goes: the way back while it has not begun, then how far it is, then what came of it. */
+export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
+  const client = useQueryClient();
+  const asked = useQuery({
+    ...answerOptions(getBulk, { params: { uuid } }, ['bulk']),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? askAgainMs : false),
+  });
+  const undo = useSubmit(undoBulk, { onSuccess: () => client.invalidateQueries({ queryKey: [getBulk.name] }) });
+  const [sees, setSees] = useState(false);
+  const operation = asked.data;
+  const ended = operation && !isOpen(operation);
+  useEffect(() => {
+    // What the list shows of them changed.
+    if (ended) void client.invalidateQueries({ queryKey: ['findCharges'] });
+  }, [ended, client]);
+  useEffect(() => {
+    // An old address: the action is not there any more.
+    if (asked.isError && !asked.data) onClose();
+  }, [asked.isError, asked.data, onClose]);
+  if (!operation) return null;
+  const { refused, total, done, status, action } = operation;
+  return (
+    <section aria-label={texts.label} className={classes.progress} data-no-print>
+      <div className={classes.line}>
+        <Stage operation={operation} />
+        {refused.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setSees(true)}>
+            {ended ? `${texts.refused(refused.length)}: ${texts.seeRefused}` : texts.refused(refused.length)}
+          </Button>
+        )}
+        {isOpen(operation) ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params: { uuid } })}
+          >
+            {status === 'WAITING' ? texts.undo : texts.stop}
+          </Button>
+        ) : (
+          <Button variant="default" size="compact-md" onClick={onClose}>
+            {texts.close}
+          </Button>
+        )}
+      </div>
+      {status === 'RUNNING' && (
+        <Progress
+          value={(100 * (done + refused.length)) / total.count}
+          size="sm"
+          aria-label={chargeBulk.actions[action].running}
+        />
+      )}
+      <Modal opened={sees} onClose={() => setSees(false)} title={texts.refusedTitle} centered size="lg">
+        <BulkItems items={refused} />
+      </Modal>
+    </section>
+  );
+}
+
+function Stage({ operation }: { readonly operation: BulkOperation }) {
+  const { status, action, done, total, refused } = operation;
+  const words = chargeBulk.actions[action];
+  if (status === 'WAITING') return <Waiting verb={words.action} count={total.count} />;
+  const told = {
+    RUNNING: `${words.running}: ${texts.of(done + refused.length, total.count)}`,
+    DONE: `${words.done(done)}.`,
+    UNDONE: texts.undone,
+    STOPPED: texts.stopped(done, total.count),
+  }[status];
+  return <strong role="status">{told}</strong>;
+}
+
+/** The seconds until it begins, counted here: the seller's clock may run ahead. Read aloud once. */
+function Waiting({ verb, count }: { readonly verb: string; readonly count: number }) {
+  const [left, setLeft] = useState(bulkDelaySeconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <strong>
+      {`${verb}: ${chargeBulk.charges(count)}. `}
+      <span className={classes.quiet}>{texts.startsIn(left)}</span>
+    </strong>
+  );
+}
+
+function isOpen({ status }: BulkOperation): boolean {
+  return status === 'WAITING' || status === 'RUNNING';
+}

@@ -1,0 +1,99 @@
+import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract/bulk-actions';
+import type { ChargeItem } from '@balcao/contract/charges';
+import { cents } from '@balcao/kernel';
+import { chargeBulk } from '@balcao/messages/charge-bulk';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconMail, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
+import { Money } from '../../../../components/display/money.tsx';
+import type { Chosen } from '../../../../components/table/selection.ts';
+import { SelectionBar } from '../../../../components/table/selection-bar.tsx';
+import { useSearchState } from '../../../../lib/navigation/use-search-state.ts';
+import type { ChargeQuery } from '../filter-chips.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })));
+const BulkProgress = lazy(() => import('./bulk-progress.tsx').then(({ BulkProgress }) => ({ default: BulkProgress })));
+
+/** The action that goes on, in the address: a reload keeps following it. */
+const operationSearch = z.object({ bulk: z.string().max(36).optional() });
+const actions = [
+  ['SEND', IconMail],
+  ['MARK_PAID', IconCircleCheck],
+  ['CANCEL', IconTrash],
+] as const;
+
+interface ChargeBulkBarProps {
+  readonly query: ChargeQuery;
+  readonly chosen: Chosen<ChargeItem>;
+  /** Of all under the filters; null while there are too many to count. */
+  readonly total: { readonly count: number; readonly amount: ChargeItem['value'] | null };
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen charges, and how what was ordered goes. */
+export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBulkBarProps) {
+  const [{ bulk }, changeSearch] = useSearchState(operationSearch);
+  const [asked, setAsked] = useState<{ action: BulkAction; selection: BulkSelection }>();
+  const [opened, setOpened] = useState(false);
+  const count = chosen.everything ? total.count : chosen.rows.size;
+  const isCounted = total.amount !== null;
+  const values = [...chosen.rows.values()].map(({ value }) => value);
+  const sum = chosen.everything ? total.amount : cents(values.reduce((all, value) => all + value, 0));
+  const ask = (action: BulkAction) => {
+    setAsked({ action, selection: selectionOf(chosen, query) });
+    setOpened(true);
+  };
+  return (
+    <>
+      <SelectionBar
+        count={count}
+        total={!chosen.everything && isCounted && total.count > chosen.rows.size ? total.count : undefined}
+        everything={chosen.everything}
+        sum={sum !== null && <Money amount={sum} />}
+        onAll={onAll}
+        onClear={onClear}
+      >
+        {count > mostBulkCharges ? (
+          <span>{chargeBulk.tooMany}</span>
+        ) : (
+          actions.map(([action, Icon]) => (
+            <Button
+              key={action}
+              variant="default"
+              size="compact-md"
+              leftSection={<Icon size={16} stroke={1.6} />}
+              onClick={() => ask(action)}
+            >
+              {chargeBulk.actions[action].action}
+            </Button>
+          ))
+        )}
+      </SelectionBar>
+      <Suspense>
+        {bulk && (
+          <BulkProgress key={bulk} uuid={bulk} onClose={() => changeSearch({ bulk: undefined }, { replace: true })} />
+        )}
+        {asked && (
+          <BulkDialog
+            {...asked}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onStarted={(uuid) => {
+              setOpened(false);
+              onClear();
+              changeSearch({ bulk: uuid }, { replace: true });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The chosen charges by their ids, or all under the filters by these. */
+function selectionOf({ everything, rows }: Chosen<ChargeItem>, query: ChargeQuery): BulkSelection {
+  const { page: _page, size: _size, sort: _sort, ...filters } = query;
+  return everything ? { filters } : { uuids: [...rows.keys()] };
+}

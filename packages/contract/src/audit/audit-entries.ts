@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { profiles } from '../roles.ts';
+import { instantText, pageOf, pageQuery, reais, typedDate, typedText } from '../shapes.ts';
+import { auditActions, auditSubjects } from './audit-actions.ts';
+
+const tag = 'Auditoria';
+const access = grants.audit;
+const path = '/service/core/audit-entries';
+
+const filters = {
+  /** Who: the e-mail, or the name of what runs by itself. */
+  actor: z.string().max(254).optional(),
+  /** One action or several; none are all of them. */
+  action: z.preprocess((given) => [given].flat(), z.array(z.enum(auditActions)).readonly()).default([]),
+  subject: z.enum(auditSubjects).optional(),
+  subjectId: z.string().max(80).optional(),
+  dateInitial: typedDate.optional(),
+  dateFinal: typedDate.optional(),
+  /** Contained in the name of the subject or in what was changed. */
+  text: typedText(100).optional(),
+};
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number(), z.boolean()]))]);
+
+/** A field whose content changed; null is nothing. */
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), field: z.string(), before: reais.nullable(), after: reais.nullable() }),
+  z.object({
+    kind: z.enum(['text', 'date', 'instant', 'percent', 'yes-no', 'code']),
+    field: z.string(),
+    before: value.nullable(),
+    after: value.nullable(),
+  }),
+]);
+export type AuditChange = z.infer<typeof change>;
+
+const entry = z.object({
+  /** 1, 2, 3 … within the seller, without a gap. */
+  number: z.int(),
+  at: instantText,
+  action: z.enum(auditActions),
+  subject: z.object({ kind: z.enum(auditSubjects), id: z.string(), label: z.string() }),
+  actor: z.object({
+    /** Null when it was not a person. */
+    profile: z.enum(profiles).nullable(),
+    name: z.string(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  }),
+  changes: z.array(change),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+export const findAuditEntries = endpoint({
+  name: 'findAuditEntries',
+  method: 'GET',
+  path,
+  summary: 'O que a equipe fez: quem, quando, de onde, e os campos antes e depois',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({ ...filters, ...pageQuery(['at'], { size: 25, sort: 'at,DESC', largest: 100 }) }),
+  answer: pageOf(entry),
+});
+
+export const getAuditEntry = endpoint({
+  name: 'getAuditEntry',
+  method: 'GET',
+  path: `${path}/{number}`,
+  summary: 'Um registro da auditoria',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  answer: entry,
+});
+
+export const findAuditActors = endpoint({
+  name: 'findAuditActors',
+  method: 'GET',
+  path: `${path}/actors`,
+  summary: 'Quem aparece na auditoria',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: z.array(z.string()),
+});
+
+export const exportAuditEntries = endpoint({
+  name: 'exportAuditEntries',
+  method: 'GET',
+  path: `${path}/csv`,
+  summary: 'Os registros da auditoria em CSV, do mais novo ao mais antigo',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(filters),
+  media: 'text/csv',
+});
+
+const chain = z.object({
+  /** UNVERIFIED before the first verification. */
+  state: z.enum(['WHOLE', 'BROKEN', 'UNVERIFIED']),
+  /** How many entries were whole when it was verified. */
+  entries: z.int(),
+  verifiedAt: instantText.nullable(),
+  /** The number of the first entry that is missing or was changed. */
+  brokenAt: z.int().nullable(),
+  /** Of the last whole entry: kept elsewhere, it shows a trail that was written anew as a whole. */
+  hash: z.string(),
+});
+export type AuditChain = z.infer<typeof chain>;
+
+export const getAuditChain = endpoint({
+  name: 'getAuditChain',
+  method: 'GET',
+  path: `${path}/chain`,
+  summary: 'Se a auditoria está íntegra, e quando isso foi verificado',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: chain,
+});
+
+export const verifyAuditChain = endpoint({
+  name: 'verifyAuditChain',
+  method: 'POST',
+  path: `${path}/chain`,
+  summary: 'Verifica agora a cadeia da auditoria',
+  tag,
+  access,
+  idempotency: 'accepted',
+  answer: chain,
+});

@@ -1,0 +1,71 @@
+const figures = new Intl.NumberFormat('pt-BR');
+const charges = (count: number) => (count === 1 ? '1 cobrança' : `${figures.format(count)} cobranças`);
+const ofAmount = (verb: string) => (count: number, amount: string) => `${verb} ${charges(count)} · ${amount}`;
+
+/** What is done to many charges at once: its buttons, the dialog that shows it before, and how it goes. */
+export const chargeBulk = {
+  charges,
+  actions: {
+    SEND: {
+      action: 'Reenviar e-mail',
+      title: 'Reenviar cobranças por e-mail?',
+      does: 'O cliente de cada uma recebe de novo o e-mail com a forma de pagar.',
+      cannot: 'Um e-mail enviado não pode ser desfeito.',
+      confirm: ofAmount('Reenviar'),
+      running: 'Reenviando',
+      done: (count: number) => (count === 1 ? '1 cobrança reenviada' : `${figures.format(count)} cobranças reenviadas`),
+    },
+    MARK_PAID: {
+      action: 'Alterar para paga',
+      title: 'Alterar cobranças para pagas?',
+      does: 'Use quando recebeu por fora. Os clientes não podem mais pagar estas cobranças por aqui.',
+      cannot: 'Uma cobrança já alterada não pode ser desfeita.',
+      confirm: ofAmount('Alterar para paga:'),
+      running: 'Alterando para paga',
+      done: (count: number) =>
+        count === 1 ? '1 cobrança alterada para paga' : `${figures.format(count)} cobranças alteradas para pagas`,
+    },
+    CANCEL: {
+      action: 'Excluir',
+      title: 'Excluir cobranças?',
+      does: 'Elas passam a canceladas e não podem mais ser pagas. O que ainda for pago volta ao comprador.',
+      cannot: 'Uma cobrança já excluída não pode ser desfeita.',
+      confirm: ofAmount('Excluir'),
+      running: 'Excluindo',
+      done: (count: number) => (count === 1 ? '1 cobrança excluída' : `${figures.format(count)} cobranças excluídas`),
+    },
+  },
+  tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
+
+  preview: {
+    loading: 'Conferindo cada cobrança',
+    failed: 'Não foi possível conferir as cobranças',
+    taken: (count: number, amount: string) => `${charges(count)} · ${amount}`,
+    nothing: 'A ação não se aplica a nenhuma das cobranças escolhidas.',
+    undo: (seconds: number) => `Depois de confirmar, você tem ${seconds} segundos para desfazer.`,
+    leftOut: (count: number) => (count === 1 ? '1 cobrança fica de fora' : `${charges(count)} ficam de fora`),
+    reason: (count: number, amount: string) => `${charges(count)} · ${amount}`,
+    each: 'Ver cada cobrança',
+    takenItem: 'Será incluída',
+    changed: 'As cobranças mudaram desde a prévia. Confira de novo o que será feito.',
+    customer: 'Cliente',
+    title: 'Produto / Serviço',
+    value: 'Valor',
+    outcome: 'O que acontece',
+  },
+
+  progress: {
+    label: 'Ação em várias cobranças',
+    startsIn: (seconds: number) => (seconds === 1 ? 'Começa em 1 segundo' : `Começa em ${seconds} segundos`),
+    undo: 'Desfazer',
+    stop: 'Parar o que falta',
+    of: (done: number, total: number) => `${figures.format(done)} de ${figures.format(total)}`,
+    undone: 'Desfeito: nenhuma cobrança foi alterada.',
+    stopped: (done: number, total: number) => `Parado: ${figures.format(done)} de ${figures.format(total)} feitas.`,
+    refused: (count: number) => (count === 1 ? '1 recusada' : `${figures.format(count)} recusadas`),
+    seeRefused: 'Ver recusadas',
+    refusedTitle: 'Cobranças recusadas',
+    reason: 'Motivo',
+    close: 'Fechar',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export const auditRefusalTexts = {
+  'audit.entry_not_found': 'Registro não encontrado.',
+};

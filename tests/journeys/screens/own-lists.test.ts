@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
+import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Visões da lista' });
+
+test('a list is made one’s own by the keyboard: columns, density, rows, saved as the view that it begins with', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, people.supervisor);
+  const list = await openList(page, '?status=PAID');
+  await page.getByRole('button', { name: 'Ajustar lista' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Ajustar lista' });
+  await panel.getByRole('checkbox', { name: 'Produto / Serviço' }).press('Space');
+  await expect(list.head('Produto / Serviço')).toHaveCount(0);
+  await panel.getByRole('checkbox', { name: 'Status' }).press('Alt+ArrowUp');
+  await panel.getByRole('checkbox', { name: 'Status' }).press('Alt+ArrowUp');
+  await expect(panel.getByRole('status')).toHaveText(/^Status: posição \d de \d$/);
+  await panel.getByRole('radio', { name: 'Confortável' }).press('ArrowRight');
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ajustar lista' })).toBeFocused();
+  await expect(list.rows.first()).toHaveCSS('height', '36px');
+  const heads = await list.table.getByRole('columnheader').allInnerTexts();
+  expect(heads.indexOf('Status')).toBeLessThan(heads.indexOf('Valor/mês'));
+
+  const name = `Pagas ${crypto.randomUUID().slice(0, 6)}`;
+  await page.getByRole('button', { name: 'Salvar visão' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Preenchimento obrigatório!')).toBeVisible();
+  await page.keyboard.type(name);
+  await dialog.getByRole('switch', { name: /Abrir a lista com esta visão/ }).press('Space');
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Salvar visão' })).toHaveCount(0);
+
+  // The list begins with it, as it was saved; an address that says something wins.
+  await page.goto('/cobrancas');
+  await expect(page).toHaveURL(/status=PAID/);
+  await expect(list.rows.first()).toHaveCSS('height', '36px');
+  expect(await list.table.getByRole('columnheader').allInnerTexts()).toEqual(heads);
+  await page.goto('/cobrancas?status=LATE');
+  await expect(views(page).getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'true');
+
+  // What changes since is marked, and kept when asked to.
+  await views(page).getByRole('link', { name }).press('Enter');
+  await expect(page).toHaveURL(/status=PAID/);
+  await list.pages.getByRole('combobox', { name: 'Linhas por página' }).selectOption('50');
+  await expect(views(page).getByRole('img', { name: 'com mudanças não salvas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Atualizar visão' }).press('Enter');
+  await expect(views(page).getByRole('img', { name: 'com mudanças não salvas' })).toHaveCount(0);
+  const call = await callAs(request, people.supervisor);
+  const saved = (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
+  expect(saved).toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
+
+  // It goes for good, and the list shows everything.
+  await page.getByRole('button', { name: `Mais ações da visão ${name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir visão' }).press('Enter');
+  await expect(views(page).getByRole('link', { name })).toHaveCount(0);
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('a shared view is found by the team; who may not change it still begins with it', async ({ page, request }) => {
+  const name = `Da equipe ${crypto.randomUUID().slice(0, 6)}`;
+  const owner = await callAs(request, people.owner);
+  const body = { list: 'order-links', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
+  const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
+  await signIn(page, people.sales);
+  await page.goto('/seja-pago');
+  await views(page)
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
+  await expect(page).toHaveURL(/sort=value/);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeVisible();
+  await page.getByRole('button', { name: `Mais ações da visão ${name}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Tornar minha padrão', 'Salvar como nova visão']);
+  await page.getByRole('menuitem', { name: 'Tornar minha padrão' }).click();
+  await page.goto('/seja-pago');
+  await expect(page).toHaveURL(/sort=value/);
+  await views(page).getByRole('link', { name: 'Todas' }).click();
+  await expect(page).toHaveURL('/seja-pago?view=all');
+  await owner(deleteView, { params: { uuid } });
+});
+
+test('letters move in a list, choose its rows and show themselves; they can be turned off', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const link = (index: number) => list.rows.nth(index).getByRole('link');
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
+  await expect(bar.getByRole('status')).toHaveText('3 selecionadas');
+  await page.keyboard.press('k');
+  await expect(link(2)).toBeFocused();
+  await list.words.focus();
+  await page.keyboard.type('jx?');
+  await expect(list.words).toHaveValue('jx?');
+  await page.reload();
+  await expect(list.table.or(page.getByText('Sem dados de cobranças'))).toBeVisible();
+  await openList(page, '?status=PAID');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Teclas da lista' });
+  await expect(keys).toContainText('Selecionar a linha');
+  await expectAccessibleInBothSchemes(page);
+  await keys.getByRole('switch').press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(link(0)).not.toBeFocused();
+});
+
+test('what is chosen stays over pages, and goes with other filters @phone', async ({ page }) => {
+  await signIn(page, people.sales);
+  const list = await openList(page, '?status=PAID');
+  const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
+  const boxes = list.rows.getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(bar.getByRole('status')).toHaveText('4 selecionadas');
+  const [values, all] = [await columnTexts(list.rows, 5), await columnTexts(list.rows, 4)];
+  expect([...values, ...all].length).toBeGreaterThan(0);
+  await list.pages.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(list.table).toHaveAttribute('aria-busy', 'false');
+  await boxes.first().check();
+  await expect(bar.getByRole('status')).toHaveText('5 selecionadas');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  await bar.getByRole('button', { name: /^Selecionar todas as [\d.]+ do filtro$/ }).click();
+  await expect(bar.getByRole('status')).toHaveText(/^Todas as [\d.]+ do filtro$/);
+  await expect(boxes.first()).toBeChecked();
+  await chargeList(page).chip('Status: Pagas').getByRole('button').click();
+  await expect(bar).toHaveCount(0);
+});
