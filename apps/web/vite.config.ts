@@ -9,8 +9,6 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   plugins: [tanstackRouter(), react(), mantineStyles(), preloadFont('inter-latin-wght-normal'), precompress()],
-  // One React, wherever a package that uses it lies.
-  resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,
     proxy: { '/service': server, '/api': server, '/health': server },
