@@ -24,15 +24,19 @@ const most = { unit: 120, server: 24 };
 
 /** The journeys that walk through a feature's screens. A feature that has none is here too, so that none is forgotten. */
 export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
+  audit: ['audit'],
   charges: ['charges'],
   checkout: ['checkout', 'payment'],
+  customers: ['customers'],
   faq: [],
   home: ['home'],
+  invoices: [],
   'opt-out': [],
   'payment-links': ['payment-links'],
   sandbox: ['sandbox'],
   session: ['session'],
   shell: ['shell'],
+  users: ['users'],
 };
 
 /** What every screen stands in is looked at through one of them. */

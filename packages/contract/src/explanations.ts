@@ -24,13 +24,15 @@ export type FigurePart = z.infer<typeof part>;
 export const explainFigure = endpoint({
   name: 'explainFigure',
   method: 'GET',
-  path: '/service/core/explanations/{figure}',
+  path: '/service/core/explanations',
   summary: 'De onde vem um valor: os lançamentos que o formam, os mais novos primeiro; todas as páginas somam o valor',
   tag: 'Financeiro',
   access: grants.balance,
   idempotency: 'unused',
-  params: z.object({ figure: z.enum(explainedFigures) }),
-  query: z.object(pageQuery(['executionDate'], { size: 20, sort: 'executionDate,DESC' })),
+  query: z.object({
+    figure: z.enum(explainedFigures),
+    ...pageQuery(['executionDate'], { size: 20, sort: 'executionDate,DESC' }),
+  }),
   /** Movements that leave the figure as it was are left out of `content`, and counted in `totalElements`. */
   answer: pageOf(part).extend({ total: reais }),
 });

@@ -119,7 +119,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
 };
 
 /** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
-const shownElsewhere = ['confirmAnticipation', 'linkChargeReport'];
+const shownElsewhere = [
+  ...['confirmAnticipation', 'linkChargeReport'],
+  // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
+  ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
+  ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
+];
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
@@ -134,6 +139,9 @@ const exempt: Readonly<Record<string, string>> = {
   updateView: 'as above',
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
+  testInvoiceSettings: 'it issues nothing, and changes nothing',
+  controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
+  setSandboxIssuer: 'it plays the outside world, in a sandbox only',
   controlSandboxInstrument: 'it plays the outside world, in a sandbox only',
   moveSandboxClock: 'it moves the simulated time, in a sandbox only',
   setSandboxBehaviour: 'it plays the outside world, in a sandbox only',

@@ -31,5 +31,5 @@ it('the list of services has every item once, in order', () => {
   const codes = serviceItems.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].sort());
   expect(codes.every((code) => /^\d{2}\.\d{2}$/.test(code))).toBe(true);
-  expect(codes).toHaveLength(198);
+  expect(codes).toHaveLength(200);
 });

@@ -41,6 +41,7 @@ import { auditVerifications } from './0043-audit-verifications.ts';
 import { cardsBound } from './0044-cards-bound.ts';
 import { invoices } from './0045-invoices.ts';
 import { paymentReferences } from './0046-payment-references.ts';
+import { comingShares } from './0047-coming-shares.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0044-cards-bound': cardsBound,
   '0045-invoices': invoices,
   '0046-payment-references': paymentReferences,
+  '0047-coming-shares': comingShares,
 };

@@ -46,7 +46,8 @@ it('ends the streams of who is blocked, and refuses a new one while the access t
   await vi.waitFor(() => expect(blocked.end).toHaveBeenCalled());
   await expect(watch(accessToken)).rejects.toThrow('session.required');
   expect(stays.end).not.toHaveBeenCalled();
-  expect(stays.send).not.toHaveBeenCalled();
+  // That people changed is told to all of the seller; that a session ended, to nobody else.
+  for (const [topic] of stays.send.mock.calls) expect(topic).toBe('user');
 });
 
 it('ends only what was open by the session that signed out', async () => {

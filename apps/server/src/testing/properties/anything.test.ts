@@ -1,9 +1,11 @@
+import * as contract from '@balcao/contract';
 import { type Cents, cents, newId, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../../modules/rails/index.ts';
-import { answerOf, sell, subscribe } from '../crashes/crash-world.ts';
+import { answerOf, pay, sell, subscribe } from '../crashes/crash-world.ts';
+import { subSellerBody } from '../sub-seller-body.ts';
 import { expectListsToSum } from './expect-lists-to-sum.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
@@ -18,6 +20,15 @@ const anyStep = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('sell'), method: fc.constantFrom('PIX', 'BANK_SLIP', 'CREDIT_CARD') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('sellSplit'),
+      percent: fc.constantFrom(1, 12.5, 60),
+      fixedCents: fc.constantFrom(1, 777, 2_000),
+      installments: fc.constantFrom(1, 3),
+    }),
   },
   {
     weight: 5,
@@ -58,8 +69,9 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
       const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
       await world.product.sellers.updateSeller(world.sellerId, { payout: { onDemandAnticipation: true } });
       await subscribeByCard(world, await subscribe(world, 2));
+      const subSellers = await registerSubSellers(world);
       for (const step of steps) {
-        await take(world, step).catch(passOverRefused);
+        await take(world, step, subSellers).catch(passOverRefused);
         expect((await world.product.ledger.verify(database.reader)).breaks).toEqual([]);
       }
       await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);
@@ -77,6 +89,7 @@ test('installments that are refunded, disputed, given back, anticipated and sett
 }, async () => {
   const world = await createTimeWorld(database, '2026-11-19T15:00:00Z', String(documents.next().value));
   await world.product.sellers.updateSeller(world.sellerId, { payout: { onDemandAnticipation: true } });
+  const subSellers = await registerSubSellers(world);
   const card = { kind: 'sell', method: 'CREDIT_CARD' } as const;
   const steps: readonly Step[] = [
     ...[card, card, { kind: 'refund', pick: 0, part: 2_500 } as const],
@@ -88,12 +101,20 @@ test('installments that are refunded, disputed, given back, anticipated and sett
     { kind: 'controlSimulator', rail: 'card', action: 'WIN', pick: 2 },
     { kind: 'behave', pix: 'NORMAL', boleto: 'NORMAL', card: 'REFUSE' },
     { kind: 'refund', pick: 2, part: null },
+    { kind: 'behave', pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL' },
+    ...([12.5, 60] as const).map(
+      (percent) => ({ kind: 'sellSplit', percent, fixedCents: 777, installments: 3 }) as const,
+    ),
+    { kind: 'refund', pick: 3, part: 2_500 },
+    { kind: 'controlSimulator', rail: 'card', action: 'DISPUTE', pick: 4 },
     { kind: 'wait', hours: 750 },
+    { kind: 'controlSimulator', rail: 'card', action: 'WIN', pick: 4 },
+    { kind: 'anticipate', amount: 90_000 },
     { kind: 'wait', hours: 750 },
   ];
   for (const step of steps) {
     // What the acquirer refuses to give back is a refusal, and comes back to the seller.
-    await take(world, step).catch(passOverRefused);
+    await take(world, step, subSellers).catch(passOverRefused);
     await world.advance(world.now().add({ minutes: 1 }));
     await expectListsToSum(world);
   }
@@ -126,11 +147,13 @@ function passOverRefused(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
 }
 
-async function take(world: TimeWorld, step: Step): Promise<unknown> {
+async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promise<unknown> {
   const { product, sellerId } = world;
   switch (step.kind) {
     case 'sell':
       return sell(world, step.method, 10_000, { isPaid: false });
+    case 'sellSplit':
+      return sellSplit(world, step, subSellers);
     case 'controlSimulator':
       return controlSimulator(world, step);
     case 'refund': {
@@ -168,6 +191,41 @@ async function take(world: TimeWorld, step: Step): Promise<unknown> {
 async function anticipate({ product, sellerId }: TimeWorld, amount: Cents): Promise<unknown> {
   const { quote } = await answerOf(product, 'simulateAnticipation', { sellerId, query: { amount } });
   return answerOf(product, 'confirmAnticipation', { sellerId, body: { amount, quote } });
+}
+
+/** Two whom parts of sales go to. */
+type SubSellers = readonly [string, string];
+
+async function registerSubSellers(world: TimeWorld): Promise<SubSellers> {
+  const register = async (document: string) => {
+    const body = contract.createSubSeller.body?.parse(subSellerBody(document));
+    return String((await answerOf(world.product, 'createSubSeller', { sellerId: world.sellerId, body })).id);
+  };
+  const registered = [await register('390.533.447-05'), await register('529.982.247-25')] as const;
+  await world.advance(world.now().add({ minutes: 6 }));
+  return registered;
+}
+
+/** A buyer pays by card what a part of goes to two sub-sellers. */
+async function sellSplit(
+  world: TimeWorld,
+  { percent, fixedCents, installments }: StepOf<'sellSplit'>,
+  [ana, bia]: SubSellers,
+): Promise<unknown> {
+  const { product, sellerId } = world;
+  const id = newId<'link'>();
+  const link: contract.CreatePaymentLink = {
+    ...{ type: 'ORDER', whiteLabel: false },
+    paymentOrder: { title: 'Curso', installments, value: cents(10_000), timer: false, customInstallmentsValues: [] },
+    allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } },
+    subSellerPaymentRequest: [
+      { idSubSeller: ana, paymentType: 'PERCENTAGE', paymentValue: percent },
+      { idSubSeller: bia, paymentType: 'FIXED', paymentValue: cents(fixedCents) },
+    ],
+  };
+  const asked = { sellerId, id, by: 'bia', mostInstallments: 12, maySplit: true, link };
+  await product.paymentLinks.createPaymentLink(asked);
+  return pay(world, id, 'CREDIT_CARD', 10_000, { installments });
 }
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;

@@ -111,7 +111,7 @@ async function expectExplained(get: Get, figures: Readonly<Record<string, number
   for (const [figure, amount] of Object.entries(figures)) {
     const parts: { amount: number }[] = [];
     for (let [page, pages] = [0, 1]; page < pages; page++) {
-      const answer = await get(`/explanations/${figure}?size=7&page=${page}`);
+      const answer = await get(`/explanations?figure=${figure}&size=7&page=${page}`);
       expect(inCents(answer.total), figure).toBe(amount);
       parts.push(...answer.content);
       pages = answer.totalPages;

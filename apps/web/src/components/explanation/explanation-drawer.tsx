@@ -58,7 +58,7 @@ function Explanation({ figure, onFigure }: ExplanationProps) {
   const asked = useInfiniteQuery({
     queryKey: [explainFigure.name, figure],
     queryFn: ({ pageParam: page, signal }) =>
-      call(explainFigure, { params: { figure }, query: { page, size: 20, sort: 'executionDate,DESC' } }, { signal }),
+      call(explainFigure, { query: { figure, page, size: 20, sort: 'executionDate,DESC' } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     meta: { topics: ['balance'] },

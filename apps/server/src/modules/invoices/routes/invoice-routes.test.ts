@@ -209,3 +209,22 @@ async function counted(chargeId: string): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+it('what people do leaves its entries in the audit trail', async () => {
+  const uuid = await charge(false);
+  const { uuidInvoice } = await emit(uuid);
+  await ask('sendInvoiceEmail', { params: { uuid } });
+  await cancel(uuidInvoice);
+  await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: false, byEmail: false } });
+  await ask('deactivateInvoices', {});
+  const entries = await database.reader
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('seller_id', '=', sellerId)
+    .where('action', 'like', 'invoice.%')
+    .execute();
+  expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual([
+    ...['invoice.activated', 'invoice.canceled', 'invoice.certificate_changed', 'invoice.deactivated'],
+    ...['invoice.requested', 'invoice.sent', 'invoice.settings_changed'],
+  ]);
+});

@@ -203,5 +203,6 @@ function ownAccountOf(posting: readonly { readonly account: Account }[]): Statem
 function sharesOf({ posting }: RowEntry): StatementRow['shares'] {
   return posting
     .filter((entry) => entry.account.startsWith('sub-seller:'))
-    .map((entry) => ({ subSellerId: entry.account.slice('sub-seller:'.length), cents: entry.amountCents }));
+    .map((entry) => ({ subSellerId: entry.account.slice('sub-seller:'.length), cents: entry.amountCents }))
+    .sort((one, other) => (one.subSellerId < other.subSellerId ? -1 : 1));
 }

@@ -43,8 +43,8 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
         },
       };
     }),
-    route(explainFigure, async ({ caller, params, query }) => {
-      const { totalCents, total, ...parts } = await explanationOf(caller.sellerId, params.figure, query);
+    route(explainFigure, async ({ caller, query }) => {
+      const { totalCents, total, ...parts } = await explanationOf(caller.sellerId, query.figure, query);
       const { page, size } = query;
       const paging = { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
       if ('figures' in parts) return { ...paging, total: totalCents, content: parts.figures.map(presentFigure) };

@@ -39,7 +39,7 @@ export async function futurePage(
         net_cents - reversed_cents - anticipated_cents as pending_cents, gross_cents, fee_cents, anticipation_cents
       from receivables
       where seller_id = ${sellerId} and settled_at is null and settlement_date between ${page.from} and ${page.to}
-        and net_cents > reversed_cents + anticipated_cents + share_cents
+        and net_cents > reversed_cents + anticipated_cents
       order by settlement_date ${direction}, charge_id, installment
       limit ${page.limit} offset ${page.offset}
     )
