@@ -28,7 +28,7 @@ test("another seller's charge and link are not found, by screen or by call", asy
   await expect(ours(getChargeStatement, chargeParams)).rejects.toThrow(notFound('settlement.charge_not_found'));
   await expect(ours(getPaymentLink, linkParams)).rejects.toThrow(notFound('payment_link.not_found'));
   await expect(ours(deletePaymentLink, linkParams)).rejects.toThrow(notFound('payment_link.not_found'));
-  expect(await theirs(getPaymentLink, { params: { uuid: link } })).toMatchObject({ status: 'PAID' });
+  await expect.poll(async () => (await theirs(getPaymentLink, linkParams)).status).toBe('PAID');
 
   await signIn(page, people.owner);
   await page.goto(`/cobrancas/${charge}`);

@@ -140,7 +140,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Ambiente de teste.')).toBeVisible();
     await expect(page.getByText('Aceita cobranças e avisa cada pagamento uma vez, na hora.')).toBeVisible();
     await page.getByRole('tab', { name: 'Pix' }).focus();
-    for (const name of ['Boleto', 'Cartão', 'Cartões de teste', 'E-mails', 'Autenticador']) {
+    for (const name of ['Boleto', 'Cartão', 'Notas fiscais', 'Cartões de teste', 'E-mails', 'Autenticador']) {
       await expectAccessible(page);
       await page.keyboard.press('ArrowRight');
       const tab = page.getByRole('tab', { name, exact: true });

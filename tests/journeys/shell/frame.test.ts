@@ -84,7 +84,7 @@ test('under 1100 px the menu is icons, each with its name under the pointer and 
   const shown = await name.boundingBox();
   expect(shown && icon && Math.abs(shown.y + shown.height / 2 - icon.y - icon.height / 2)).toBeLessThan(4);
   await page.mouse.move(600, 400);
-  await menu.getByRole('link', { name: 'Cobranças' }).focus();
+  await menu.getByRole('button', { name: 'Configurações' }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
 

@@ -63,7 +63,8 @@ function Amount({ label, amount, figure, help, main, debt }: AmountProps) {
   return (
     <div className={classes.amount} data-main={main}>
       <dt className={classes.label}>
-        {label} {amount !== undefined && <ExplainButton figure={figure} label={label} />}
+        {label}
+        {amount !== undefined && <ExplainButton figure={figure} label={label} />}
       </dt>
       <dd className={classes.figure} data-debt={debt || undefined}>
         {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
