@@ -19,7 +19,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...['Início', 'Links de pagamento', 'Cobranças', 'Sandbox'],
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Clientes', 'Nota fiscal', 'Auditoria', 'Sandbox'],
     ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
@@ -115,7 +115,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    ...['Links de pagamento', 'Cobranças'],
+    ...['Links de pagamento', 'Cobranças', 'Clientes'],
     ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
