@@ -37,6 +37,7 @@ export const shell = {
     macShortcut: '⌘ K',
     placeholder: 'Buscar páginas, cobranças e links',
     /** Of who may open neither charges nor links. */
+    placeholderCustomers: 'Buscar páginas e clientes',
     placeholderPages: 'Buscar páginas',
     results: 'Resultados',
     kinds: {

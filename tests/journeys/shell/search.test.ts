@@ -198,18 +198,20 @@ test('a search that waits says so, one that failed is asked again, and one that 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whoever may open neither charges nor links searches screens only', async ({ page }) => {
+test('whoever may open neither charges nor links searches screens and customers', async ({ page }) => {
   await signIn(page, people.finance);
   await page.goto('/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openSearch(page);
-  const pagesOnly = page.getByRole('combobox', { name: 'Buscar páginas', exact: true });
-  await pagesOnly.fill('maria');
-  await expect(page.getByText('Nada encontrado')).toBeVisible();
-  await pagesOnly.fill('inicio');
-  await expect(page.getByRole('option')).toHaveText(['Início']);
-  expect(asked.filter((url) => /customerName|title=/.test(url))).toEqual([]);
+  const typed = page.getByRole('combobox', { name: 'Buscar páginas e clientes', exact: true });
+  await typed.fill('mari');
+  const kinds = page.getByRole('listbox', { name: 'Resultados' }).getByRole('group');
+  await expect(kinds).toHaveCount(1);
+  await expect(kinds).toHaveAccessibleName('Clientes');
+  await typed.fill('inicio');
+  await expect(page.getByRole('option').first()).toHaveText('Início');
+  expect(asked.filter((url) => /customerName|title=|by-reference/.test(url))).toEqual([]);
 });
 
 function field(page: Page) {

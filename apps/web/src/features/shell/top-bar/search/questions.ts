@@ -34,8 +34,10 @@ const figures = new Intl.NumberFormat('pt-BR');
 /** How many of a kind are shown. */
 export const mostOfKind = 5;
 
-export function findsMore(session: Session): boolean {
-  return opensCharges(session) || maySee(session, grants.paymentLinks) || opensCustomers(session);
+/** What is found besides screens: sales and whatever else, customers alone, or nothing. */
+export function foundBesides(session: Session): 'sales' | 'customers' | 'nothing' {
+  if (opensCharges(session) || maySee(session, grants.paymentLinks)) return 'sales';
+  return opensCustomers(session) ? 'customers' : 'nothing';
 }
 
 /** By name, document, e-mail, title, value, ID or a number of the payment, among what the person may open. */

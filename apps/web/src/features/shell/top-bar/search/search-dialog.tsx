@@ -9,7 +9,7 @@ import type { Session } from '../../../../lib/session/session.ts';
 import { useMenu } from '../../menu/use-menu.ts';
 import { linksOf } from '../../menu/visible-menu.ts';
 import { matchEntries } from './match-entries.ts';
-import { findsMore } from './questions.ts';
+import { foundBesides } from './questions.ts';
 import classes from './search-dialog.module.css';
 import {
   actionOption,
@@ -24,6 +24,11 @@ import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
 
 const texts = shell.search;
+const placeholders = {
+  sales: texts.placeholder,
+  customers: texts.placeholderCustomers,
+  nothing: texts.placeholderPages,
+} as const;
 
 interface SearchDialogProps {
   readonly session: Session;
@@ -48,7 +53,8 @@ export function SearchDialog({ session, opened, query, onQuery, onClose }: Searc
     ...remaining.map(remainingOption),
   ]);
   const isEmpty = options.length === 0 && !isSearching && !hasFailed;
-  const placeholder = findsMore(session) ? texts.placeholder : texts.placeholderPages;
+  const besides = foundBesides(session);
+  const placeholder = placeholders[besides];
 
   const forget = () => {
     onQuery('');
@@ -111,7 +117,7 @@ export function SearchDialog({ session, opened, query, onQuery, onClose }: Searc
           )}
           <div role="status" className={classes.empty}>
             {isEmpty && texts.empty}
-            {isEmpty && findsMore(session) && <p>{texts.emptyHelp}</p>}
+            {isEmpty && besides !== 'nothing' && <p>{texts.emptyHelp}</p>}
           </div>
         </div>
         <Text size="xs" c="dimmed" className={classes.keys}>
