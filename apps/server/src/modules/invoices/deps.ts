@@ -35,8 +35,11 @@ export interface InvoicesGiven {
   ): Promise<ReadonlyMap<string, boolean | null>>;
   /** Mails to buyers, in the seller's name; answers how many go: not to who asked for no more. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
-  /** To the address of the seller's settings. */
-  sendSellerMail(tx: Tx, mail: Pick<BuyerMail, 'sellerId' | 'subject' | 'text' | 'at'>): Promise<void>;
+  /** To the address of the seller's settings; with an id, once however often it is asked for. */
+  sendSellerMail(
+    tx: Tx,
+    mail: Pick<BuyerMail, 'sellerId' | 'subject' | 'text' | 'at'> & { readonly id?: string },
+  ): Promise<void>;
   /** Whether a certificate that names no company is taken. */
   readonly sandbox: boolean;
   /** The public address, without a slash at its end. */

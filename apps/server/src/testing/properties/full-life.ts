@@ -4,7 +4,9 @@ import * as contract from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
+import { invoiceCompany } from '../invoice-world.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
+import { endingCertificate } from './ending-certificate.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The seller's own system, which is told by webhooks. */
@@ -31,10 +33,11 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals.
+ * anticipation, withdrawals, invoices, an action on many charges, a report.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
+  await issueInvoices(world);
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method, valueCents);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
   await sell(world, 'PIX', valueCents, { isPaid: false, installments: 3 });
@@ -46,6 +49,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await payTwice(world);
   await world.advance(world.now().add({ hours: 3 }));
   await moveMoney(world);
+  await cancelMany(world);
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
   const chargeId = await chargeOf(world, disputed);
@@ -63,6 +67,28 @@ async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Prom
   await ask(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSellerBody()) });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
+}
+
+/** What is paid from now on gets its invoice, until the certificate ends. */
+async function issueInvoices(world: TimeWorld): Promise<void> {
+  await ask(world, 'saveInvoiceCompany', { body: invoiceCompany });
+  await ask(world, 'saveInvoiceCertificate', { body: endingCertificate });
+  await ask(world, 'testInvoiceSettings', {});
+  await ask(world, 'activateInvoices', {});
+}
+
+/** Two charges that nobody paid are called off by one action; a report of all is asked for. */
+async function cancelMany(world: TimeWorld): Promise<void> {
+  const uuids: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    uuids.push(await chargeOf(world, await sell(world, 'BANK_SLIP', valueCents, { isPaid: false })));
+  }
+  const chosen = { action: 'CANCEL', selection: { uuids } };
+  const { version } = await ask(world, 'previewBulk', { body: chosen });
+  await ask(world, 'startBulk', { body: { ...chosen, version } });
+  const year = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2027-12-31' };
+  const body = contract.requestChargeReport.body?.parse({ ...year, email: 'contador@example.com' });
+  await ask(world, 'requestChargeReport', { body });
 }
 
 /** A buyer who takes a Pix and then a boleto: the Pix is called off. */

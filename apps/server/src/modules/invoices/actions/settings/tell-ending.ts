@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { daysBetween } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { settingsRow } from '../../store/settings-store.ts';
+import { certificateEndingKind } from './change-settings.ts';
 
 /** Tells a seller who issues invoices that the certificate ends, or has ended; nobody once there is another one. */
 export function tellCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
@@ -15,6 +17,13 @@ export function tellCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
       daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
       url: `${deps.baseUrl}/nota-fiscal`,
     });
-    await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, at: clock.now(), ...mail }));
+    const told = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };
+    await deps.transact((tx) => deps.sendSellerMail(tx, told));
   };
+}
+
+/** Of the mail of one of a certificate's notices, the same whenever it is asked for: a job that runs again sends no other. */
+function noticeIdOf(subjectId: string): string {
+  const digits = createHash('sha256').update(`${certificateEndingKind} ${subjectId}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
