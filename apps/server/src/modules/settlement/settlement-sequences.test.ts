@@ -248,7 +248,7 @@ async function expectDaysCounted(sellerId: string): Promise<void> {
         settled_at is null and rail = 'card' and anticipation_cents + anticipated_cents = 0 as is_early
       from receivables where seller_id = ${sellerId}
     ), truth as (
-      select settlement_date as day, count(*) as quantity, count(*) filter (where is_to_come and own_cents > anticipated_cents) as coming,
+      select settlement_date as day, count(*) as quantity, count(*) filter (where is_to_come and own_cents + share_cents > anticipated_cents) as coming,
         coalesce(sum(share_cents) filter (where is_to_come), 0) as shares, count(*) filter (where is_early and own_cents > 0) as early,
         coalesce(sum(own_cents) filter (where is_early), 0) as early_cents
       from own group by settlement_date

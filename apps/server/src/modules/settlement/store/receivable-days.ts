@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { RowsOfDay } from '../../ledger/index.ts';
 
-/** Which receivables are counted: all; those that still bring the seller something; those that could come earlier. */
+/** Which receivables are counted: all; those that still bring the seller or sub-sellers something; those that could come earlier. */
 type Counted = 'quantity' | 'coming' | 'anticipable';
 
 /** How many receivables settle on each day, in order; days without any are not there. */
