@@ -144,7 +144,8 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
     availableCents: entry.availableCents,
     toReleaseBalanceCents: entry.toReleaseBalanceCents,
     availableBalanceCents: entry.availableBalanceCents,
-    rail: railOf(entry.posting),
+    // A posting that moves only what the seller has, as a refund out of the balance, is of the rail that carried its charge.
+    rail: railOf(entry.posting) ?? prices.railOf(entry.subjectId),
     chargeId: found.about === 'transfer' ? null : entry.subjectId,
     installment,
     ownAccount: found.about === 'transfer' ? ownAccountOf(entry.posting) : null,

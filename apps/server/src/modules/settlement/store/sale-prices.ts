@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
+import type { Rail } from '../../ledger/index.ts';
 
 /** What the buyer paid of a sale or of an installment, what the service kept of it, and whose part of it was agreed. */
 export interface SalePrice {
@@ -13,12 +14,14 @@ export interface SalePrice {
 export interface SalePrices {
   /** Of an installment, or of the whole sale; null when there is nothing known of it. */
   of(chargeId: string, installment: number | null): SalePrice | null;
+  /** The rail that carried a charge; null when it is not known. */
+  railOf(chargeId: string): Rail | null;
 }
 
 /** The prices of charges as they were sold, by installment and whole. */
 export async function salePrices(reader: Reader, sellerId: string, chargeIds: readonly string[]): Promise<SalePrices> {
-  const { rows } = await sql<SalePrice & { chargeId: string; installment: number }>`
-    select charge_id as "chargeId", installment, gross_cents as "grossCents", fee_cents as "feeCents",
+  const { rows } = await sql<SalePrice & { chargeId: string; installment: number; rail: Rail }>`
+    select charge_id as "chargeId", installment, rail, gross_cents as "grossCents", fee_cents as "feeCents",
       anticipation_cents as "anticipationCents", coalesce((
         select json_agg(json_build_object('subSellerId', sub_seller_id, 'cents', cents) order by sub_seller_id)
         from receivable_shares share
@@ -35,6 +38,7 @@ export async function salePrices(reader: Reader, sellerId: string, chargeIds: re
       const found = installment === null ? ofCharge : ofCharge.filter((one) => one.installment === installment);
       return found.length === 0 ? null : wholeOf(found);
     },
+    railOf: (chargeId) => byCharge.get(chargeId)?.[0]?.rail ?? null,
   };
 }
 
