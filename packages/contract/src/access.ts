@@ -32,6 +32,8 @@ export const grants = {
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
+  paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
+  notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },

@@ -29,6 +29,8 @@ export const features = [
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',
+  'view_seller_payment_method',
+  'view_seller_notifications',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -13,6 +13,7 @@ export const screens = {
   importCustomers: 'Importar clientes',
   customerImport: 'Importação',
   users: 'Usuários',
+  paymentMethods: 'Métodos de pagamento',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

@@ -43,6 +43,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   endUserSession: { records: 'user.sessions_ended' },
   endUserSessions: { records: 'user.sessions_ended' },
   deleteUser: { records: 'user.deleted' },
+  updateDefaultPaymentMethods: { records: 'seller.settings_changed' },
   updateDefaultTax: { records: 'seller.settings_changed' },
   createSubSeller: { records: 'sub-seller.created', send: () => ({ body: subSellerBody('111.444.777-35') }) },
   updateSubSeller: { records: 'sub-seller.updated' },

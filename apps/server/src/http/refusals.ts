@@ -228,6 +228,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
+  'seller.no_payment_method': 422,
   'seller.clock_fixed': 422,
   'seller.clock_too_far': 422,
   'seller.document_taken': 409,

@@ -270,6 +270,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
     patchUser: { status: 'ACTIVE' },
+    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -318,6 +319,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.endsWith('/pricing/examples')) return '?value=100';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
