@@ -132,6 +132,7 @@ const exempt: Readonly<Record<string, string>> = {
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
+  previewSubscriptionImport: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',
   readAllNotices: 'that notices were read is no change to the seller',

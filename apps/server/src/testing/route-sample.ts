@@ -255,6 +255,11 @@ function bodyOf(ids: Ids, name: string): unknown {
     activatePlan: { active: true },
     updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
+    previewSubscriptionImport: {
+      basicValue: { value: 10, type: 'MONTHLY' },
+      payment: { method: 'PIX' },
+      startDate: '2099-01-01',
+    },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
