@@ -159,7 +159,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     kinds: { customers: customers.importKind },
     texts: importTexts,
   });
-  const catalog = createCatalog({ reader, transact, clockOf });
+  const catalog = createCatalog({
+    reader,
+    transact,
+    clockOf,
+    subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    baseUrl,
+  });
   const invoices = composeInvoices(
     { database, config, baseUrl, clockOf, rails, sellers, customers, notifications },
     () => ({ charges, subscriptions, paymentLinks }),

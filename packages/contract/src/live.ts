@@ -5,6 +5,8 @@ export const liveTopics = [
   'charge',
   'payment-link',
   'subscription',
+  'plan',
+  'checkout',
   'balance',
   'sandbox',
   'import',

@@ -8,6 +8,7 @@ import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
+import * as checkoutPages from './checkout-pages.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
@@ -46,6 +47,7 @@ const areas = [
   customers,
   imports,
   plans,
+  checkoutPages,
   subscriptions,
   paymentLinks,
   checkout,

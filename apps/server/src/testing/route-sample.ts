@@ -25,6 +25,9 @@ const planBody = {
   enablePixPayment: true,
 };
 
+/** Its address is nobody else's. */
+const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
+
 const customerBody = {
   ...{
     name: 'Bia Costa',
@@ -107,6 +110,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
+  const checkout = await made(one, 'checkouts', checkoutBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one);
@@ -120,6 +124,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     customer,
     instrument: content[0]?.id ?? '',
     plan,
+    checkout,
     subscription,
     subSeller,
     import: fileImport,
@@ -252,6 +257,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     answerChallenge: { code: '1' },
     createPlan: planBody,
     updatePlan: planBody,
+    createCheckout: checkoutBody(),
+    updateCheckout: checkoutBody(),
     activatePlan: { active: true },
     updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
@@ -310,6 +317,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
+    .replace('{slug}', 'loja')
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
@@ -327,6 +335,7 @@ function subjectOf(path: string): string {
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('views/{uuid}')) return 'view';

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { activatePlan } from '../actions/activate-plan.ts';
 import { createPlan } from '../actions/create-plan.ts';
@@ -7,6 +8,7 @@ import { getPlan } from '../actions/get-plan.ts';
 import { updatePlan } from '../actions/update-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
+import { findCheckoutOf } from '../store/checkout-reader.ts';
 
 export function planRoutes(deps: CatalogDeps): Route[] {
   const find = findPlans(deps);
@@ -14,34 +16,51 @@ export function planRoutes(deps: CatalogDeps): Route[] {
   const create = createPlan(deps);
   const update = updatePlan(deps);
   const activate = activatePlan(deps);
+  const presentPlans = async (sellerId: string, plans: readonly Plan[]): Promise<contract.Plan[]> => {
+    const [page, subscribers] = await Promise.all([
+      findCheckoutOf(deps.reader, sellerId),
+      deps.subscribersOf(
+        sellerId,
+        plans.map(({ id }) => id),
+      ),
+    ]);
+    return plans.map((plan) => presentPlan(plan, page?.id ?? null, subscribers.get(plan.id) ?? 0));
+  };
+  const presentOne = async (plan: Plan): Promise<contract.Plan> => {
+    const [presented] = await presentPlans(plan.sellerId, [plan]);
+    assertInvariant(presented, 'each plan is presented');
+    return presented;
+  };
   return [
     route(contract.findPlans, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
       const { plans, total } = await find(caller.sellerId, { ...query, active });
+      const content = await presentPlans(caller.sellerId, plans);
       const { page, size } = query;
       const totalPages = Math.ceil(total / size);
-      return { content: plans.map(presentPlan), totalElements: total, totalPages, number: page, size };
+      return { content, totalElements: total, totalPages, number: page, size };
     }),
-    route(contract.getPlan, async ({ caller, params }) => presentPlan(await get(caller.sellerId, params.uuid))),
+    route(contract.getPlan, async ({ caller, params }) => presentOne(await get(caller.sellerId, params.uuid))),
     route(contract.createPlan, async ({ caller, body, effectId }) =>
-      presentPlan(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
+      presentOne(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
     ),
     route(contract.updatePlan, async ({ caller, params, body }) =>
-      presentPlan(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
+      presentOne(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
     ),
     route(contract.activatePlan, async ({ caller, params, body }) =>
-      presentPlan(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
+      presentOne(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
     ),
   ];
 }
 
-function presentPlan(plan: Plan): contract.Plan {
+function presentPlan(plan: Plan, idCheckout: string | null, subscribers: number): contract.Plan {
   const periodOf = (type: PeriodType) => {
     const valuePerMonth = plan.monthlyCents[type];
     return { type, value: valueOfPeriod(valuePerMonth, type), valuePerMonth };
   };
   return {
     id: plan.id,
+    idCheckout,
     title: plan.title,
     description: plan.description,
     bullets: plan.bullets.map((description) => ({ description })),
@@ -50,6 +69,7 @@ function presentPlan(plan: Plan): contract.Plan {
     enableBankSlip: plan.bankSlip,
     enableCreditCard: plan.creditCard,
     enablePixPayment: plan.pix,
+    subscribers,
     createdAt: plan.createdAt.toString(),
   };
 }

@@ -1,0 +1,44 @@
+import { subDomainForm, subDomainLength } from '@balcao/contract';
+
+/** Where a seller sells its active plans to whoever has the address. Each seller has one. */
+export interface CheckoutPage {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** The address in use: unique over all sellers, also among those that were in use before. */
+  readonly subDomain: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** How many addresses a page may have had: each goes on leading to it, and nobody else can have it. */
+export const mostAddresses = 10;
+
+/** Words that a buyer would take for the product's own, or that its addresses may need. */
+const reserved = new Set(
+  [
+    'admin ajuda api app assets assinar assinatura assinaturas auth balcao balcao-oficial blog cadastro cdn checkout checkouts',
+    'cliente clientes cobranca cobrancas comprador conta contato default demo docs dominio email entrar exists faq favicon',
+    'help home index inicio juridico legal link links live loja-oficial login logout mail meus-planos minha-conta new novo',
+    'null oficial pagamento pagamentos pagar pay payment payment-link payments pix plano planos preview privacidade public',
+    'publico robots root sair sandbox security seguranca seja-pago service sistema sitemap static status subdomains suporte',
+    'support system termos test teste undefined vendedor webhook webhooks www',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What keeps an address from being anybody's; null when nothing does. */
+export function problemOfAddress(subDomain: string): 'INVALID' | 'RESERVED' | null {
+  const { least, most } = subDomainLength;
+  const isWritten = subDomain.length >= least && subDomain.length <= most && subDomainForm.test(subDomain);
+  if (!isWritten) return 'INVALID';
+  return reserved.has(subDomain) ? 'RESERVED' : null;
+}
+
+/** A page as the audit trail keeps it. */
+export function auditedPage({
+  title,
+  description,
+  subDomain,
+}: Pick<CheckoutPage, 'title' | 'description' | 'subDomain'>) {
+  return { title, description, subDomain };
+}
