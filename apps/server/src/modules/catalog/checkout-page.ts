@@ -1,5 +1,3 @@
-import { subDomainForm, subDomainLength } from '@balcao/contract';
-
 /** Where a seller sells its active plans to whoever has the address. Each seller has one. */
 export interface CheckoutPage {
   readonly sellerId: string;
@@ -26,12 +24,9 @@ const reserved = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What keeps an address from being anybody's; null when nothing does. */
-export function problemOfAddress(subDomain: string): 'INVALID' | 'RESERVED' | null {
-  const { least, most } = subDomainLength;
-  const isWritten = subDomain.length >= least && subDomain.length <= most && subDomainForm.test(subDomain);
-  if (!isWritten) return 'INVALID';
-  return reserved.has(subDomain) ? 'RESERVED' : null;
+/** Whether an address is kept from everybody. */
+export function isReserved(subDomain: string): boolean {
+  return reserved.has(subDomain);
 }
 
 /** A page as the audit trail keeps it. */

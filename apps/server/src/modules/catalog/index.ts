@@ -9,9 +9,8 @@ import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
-export type { CheckoutPage } from './checkout-page.ts';
 export type { CatalogDeps } from './deps.ts';
-export { monthsOf, type PeriodType, type Plan, valueOfPeriod } from './plan.ts';
+export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
 
 /** What sellers offer, and where: plans, and the page that sells them. */

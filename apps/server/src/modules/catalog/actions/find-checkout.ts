@@ -1,4 +1,5 @@
-import { type CheckoutPage, problemOfAddress } from '../checkout-page.ts';
+import { subDomainForm, subDomainLength } from '@balcao/contract';
+import { type CheckoutPage, isReserved } from '../checkout-page.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
@@ -17,8 +18,10 @@ export function getCheckout({ reader }: Deps) {
 export function problemOfSubDomain({ reader }: Deps) {
   return async (sellerId: string, typed: string): Promise<'INVALID' | 'RESERVED' | 'TAKEN' | null> => {
     const subDomain = typed.trim().toLowerCase();
-    const problem = problemOfAddress(subDomain);
-    if (problem) return problem;
+    const { least, most } = subDomainLength;
+    const isWritten = subDomain.length >= least && subDomain.length <= most && subDomainForm.test(subDomain);
+    if (!isWritten) return 'INVALID';
+    if (isReserved(subDomain)) return 'RESERVED';
     const owner = await findSellerOfAddress(reader, subDomain);
     return owner === null || owner === sellerId ? null : 'TAKEN';
   };

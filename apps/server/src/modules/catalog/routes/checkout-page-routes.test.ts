@@ -46,7 +46,9 @@ describe('the checkout page of a seller', () => {
     expect(first.json().url).toMatch(new RegExp(`^http.*/checkout/${subDomain}$`));
     const found = await call('GET', '/service/core/checkouts/default', { token: seller.tokens.SALE });
     expect(found.json()).toEqual(first.json());
-    const audit = await call('GET', '/service/core/audit-entries?action=checkout.created', { token: seller.tokens.ADMIN });
+    const audit = await call('GET', '/service/core/audit-entries?action=checkout.created', {
+      token: seller.tokens.ADMIN,
+    });
     expect(audit.json().content[0], audit.body).toMatchObject({
       action: 'checkout.created',
       subject: { label: 'Clube' },

@@ -5,10 +5,10 @@ import { activatePlan } from '../actions/activate-plan.ts';
 import { createPlan } from '../actions/create-plan.ts';
 import { findPlans } from '../actions/find-plans.ts';
 import { getPlan } from '../actions/get-plan.ts';
+import { type SoldPlan, soldPlans } from '../actions/sold-plans.ts';
 import { updatePlan } from '../actions/update-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
-import { findCheckoutOf } from '../store/checkout-reader.ts';
 
 export function planRoutes(deps: CatalogDeps): Route[] {
   const find = findPlans(deps);
@@ -16,26 +16,17 @@ export function planRoutes(deps: CatalogDeps): Route[] {
   const create = createPlan(deps);
   const update = updatePlan(deps);
   const activate = activatePlan(deps);
-  const presentPlans = async (sellerId: string, plans: readonly Plan[]): Promise<contract.Plan[]> => {
-    const [page, subscribers] = await Promise.all([
-      findCheckoutOf(deps.reader, sellerId),
-      deps.subscribersOf(
-        sellerId,
-        plans.map(({ id }) => id),
-      ),
-    ]);
-    return plans.map((plan) => presentPlan(plan, page?.id ?? null, subscribers.get(plan.id) ?? 0));
-  };
+  const sold = soldPlans(deps);
   const presentOne = async (plan: Plan): Promise<contract.Plan> => {
-    const [presented] = await presentPlans(plan.sellerId, [plan]);
-    assertInvariant(presented, 'each plan is presented');
-    return presented;
+    const [one] = await sold(plan.sellerId, [plan]);
+    assertInvariant(one, 'a plan is told of');
+    return presentPlan(one);
   };
   return [
     route(contract.findPlans, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
       const { plans, total } = await find(caller.sellerId, { ...query, active });
-      const content = await presentPlans(caller.sellerId, plans);
+      const content = (await sold(caller.sellerId, plans)).map(presentPlan);
       const { page, size } = query;
       const totalPages = Math.ceil(total / size);
       return { content, totalElements: total, totalPages, number: page, size };
@@ -53,7 +44,7 @@ export function planRoutes(deps: CatalogDeps): Route[] {
   ];
 }
 
-function presentPlan(plan: Plan, idCheckout: string | null, subscribers: number): contract.Plan {
+function presentPlan({ plan, idCheckout, subscribers }: SoldPlan): contract.Plan {
   const periodOf = (type: PeriodType) => {
     const valuePerMonth = plan.monthlyCents[type];
     return { type, value: valueOfPeriod(valuePerMonth, type), valuePerMonth };
