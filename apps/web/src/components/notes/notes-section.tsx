@@ -1,16 +1,12 @@
 import { type NoteSubject, noteGrants } from '@balcao/contract/notes';
 import { lazy, Suspense } from 'react';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import type { NotedThing } from './noted-thing.ts';
 
 const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
 
-export interface NotesSectionProps {
-  readonly subject: NoteSubject;
-  readonly subjectId: string;
-}
-
 /** The staff's notes on a thing, for whoever may open it. It comes last on its page, since it is loaded late. */
-export function NotesSection({ subject, subjectId }: NotesSectionProps) {
+export function NotesSection({ subject, subjectId }: NotedThing) {
   const maySee = useMaySee(noteGrants[subject]);
   return (
     maySee && (

@@ -11,11 +11,11 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { Section } from '../page/section.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
+import type { NotedThing } from './noted-thing.ts';
 import classes from './notes.module.css';
-import type { NotesSectionProps } from './notes-section.tsx';
 
 /** Notes with a form for a new one; the newest first. */
-export function Notes({ subject, subjectId }: NotesSectionProps) {
+export function Notes({ subject, subjectId }: NotedThing) {
   const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
   const queries = useQueryClient();
   const [isWriting, setWriting] = useState(false);
