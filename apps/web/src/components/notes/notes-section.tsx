@@ -1,4 +1,4 @@
-import { type NoteSubject, noteGrants } from '@balcao/contract/notes';
+import { noteGrants } from '@balcao/contract/notes';
 import { lazy, Suspense } from 'react';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import type { NotedThing } from './noted-thing.ts';
