@@ -20,6 +20,7 @@ export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
 export * from './invoices/sandbox-invoices.ts';
 export * from './live.ts';
+export * from './notes.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payment-links.ts';

@@ -15,6 +15,7 @@ export const liveTopics = [
   'notification',
   'report',
   'bulk',
+  'note',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -17,6 +17,7 @@ import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
+import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
@@ -65,6 +66,7 @@ const areas = [
   explanations,
   anticipation,
   transfers,
+  notes,
   notifications,
   webhooks,
   reconciliation,

@@ -58,6 +58,8 @@ const importBody = {
 };
 const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
 
+const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
@@ -118,6 +120,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
+    staffNote: await made(one, 'notes', noteBody(charge)),
     link,
     payment,
     charge,
@@ -272,6 +275,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     dryRunCustomerImport: importMapping,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    createNote: noteBody(ids.charge ?? ''),
+    updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },
     updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
@@ -338,6 +343,7 @@ function subjectOf(path: string): string {
   if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
+  if (path.includes('notes/{uuid}')) return 'staffNote';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';

@@ -43,6 +43,7 @@ import { invoices } from './0045-invoices.ts';
 import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
 import { checkouts } from './0048-checkouts.ts';
+import { notes } from './0060-notes.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0046-payment-references': paymentReferences,
   '0047-coming-shares': comingShares,
   '0048-checkouts': checkouts,
+  '0060-notes': notes,
 };

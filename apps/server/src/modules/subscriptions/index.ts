@@ -41,6 +41,8 @@ export interface Subscriptions {
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
+  namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
   findCardsInUse(
     sellerId: string,
@@ -60,6 +62,10 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     factsOf: findFacts(deps),
+    namesOf: async (sellerId, ids) => {
+      const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(found.map(({ id, customer, plan }) => [id, `${customer.name} · ${plan.title}`]));
+    },
     findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();
