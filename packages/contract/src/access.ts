@@ -33,6 +33,9 @@ export const grants = {
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
   /** One subscription at a time, and files of them. */
   importSubscriptions: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
+  plans: { roles: allowed.plans, feature: 'view_seller_plans' },
+  planForm: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  checkoutInfo: { roles: allowed.plans, feature: 'view_seller_info_default' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
