@@ -31,6 +31,11 @@ export const grants = {
   addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  /** One subscription at a time, and files of them. */
+  importSubscriptions: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
+  plans: { roles: allowed.plans, feature: 'view_seller_plans' },
+  planForm: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  checkoutInfo: { roles: allowed.plans, feature: 'view_seller_info_default' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },

@@ -18,6 +18,7 @@ export const features = [
   'view_balance_anticipation',
   'view_seller_plans',
   'view_seller_plans_create',
+  'view_seller_info_default',
   'view_seller_subscription',
   'view_seller_subscription_details',
   'view_seller_import_payment_link',

@@ -12,6 +12,7 @@ export const screens = {
   customer: 'Cliente',
   importCustomers: 'Importar clientes',
   customerImport: 'Importação',
+  importSubscriptions: 'Importação de Recorrências',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   invoiceSettings: 'Nota fiscal',
