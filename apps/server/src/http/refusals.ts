@@ -194,6 +194,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'invoice_settings.wrong_certificate_password': 422,
   'ledger.insufficient_funds': 422,
   'notification.not_found': 404,
+  'notification.charge_not_owed': 404,
+  'notification.test_too_often': 429,
   'notification.opt_out_invalid': 404,
   'payment_link.already_paid': 409,
   'payment_link.expiration_past': 422,
