@@ -1,4 +1,4 @@
-import { lateCharges } from '@balcao/brazil';
+import { addBusinessDays, lateCharges } from '@balcao/brazil';
 import { addDays, cents, newId, type PlainDate } from '@balcao/kernel';
 import type { UnpaidCharge } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -62,7 +62,8 @@ async function exampleCharge(
 ): Promise<UnpaidCharge> {
   const today = (await deps.clockOf(sellerId)).today();
   const { buyerName, email, title } = deps.texts.example;
-  const dueDate = addDays(today, -days);
+  // From a day that is no business day fine and interest would count later, which an example has no need of.
+  const dueDate = addBusinessDays(addDays(today, -days), -1);
   return {
     ...{
       id: newId<'charge'>(),
@@ -78,7 +79,11 @@ async function exampleCharge(
     },
     ...{ status: days > 0 ? 'LATE' : 'SCHEDULED', installments: 1, part: { number: 1, of: 1 } },
     ...{ amountCents: exampleCents, lateCents: cents(0), dueDate, paidOn: null, wasLate: false, metadata: {} },
-    ...{ brCode: null, line: null, accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: today }) },
+    ...{
+      brCode: null,
+      line: null,
+      accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: addDays(dueDate, days) }),
+    },
   };
 }
 
