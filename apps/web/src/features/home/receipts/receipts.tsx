@@ -23,21 +23,23 @@ export function Receipts() {
   const [opened, setOpened] = useState<PlainDate>();
   return (
     <Section title={texts.title}>
-      {data ? (
-        data.days.length === 0 ? (
-          <p className={classes.nothing}>{texts.nothing}</p>
+      <div className={classes.body}>
+        {data ? (
+          data.days.length === 0 ? (
+            <p className={classes.nothing}>{texts.nothing}</p>
+          ) : (
+            <ol className={classes.days} aria-label={texts.label}>
+              {shownDays(data.days, data.today).map((day) => (
+                <Day key={day.date} day={day} today={data.today} onOpen={() => setOpened(day.date)} />
+              ))}
+            </ol>
+          )
+        ) : error ? (
+          <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ol className={classes.days} aria-label={texts.label}>
-            {shownDays(data.days, data.today).map((day) => (
-              <Day key={day.date} day={day} today={data.today} onOpen={() => setOpened(day.date)} />
-            ))}
-          </ol>
-        )
-      ) : error ? (
-        <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height="4.75rem" radius="md" />
-      )}
+          <Skeleton height="5.5rem" radius="lg" />
+        )}
+      </div>
       {opened && (
         <Suspense>
           <DayDrawer key={opened} date={opened} onClose={() => setOpened(undefined)} />
