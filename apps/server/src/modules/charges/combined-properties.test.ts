@@ -59,7 +59,7 @@ test('whatever pays the charges of one Pix, and when: the books hold, none is pa
         for (const failure of world.failures) passOver(failure);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: Number(process.env.BALCAO_RUNS ?? 16), endOnFailure: true },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });

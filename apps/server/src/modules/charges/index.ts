@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
-import { handleNotice } from './actions/attempts/handle-notice.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import {
   type ChangeCardOfSubscription,
@@ -23,6 +22,7 @@ import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
+import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';

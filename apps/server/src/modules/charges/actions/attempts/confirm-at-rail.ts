@@ -2,8 +2,8 @@ import { type Clock, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { RailPayment } from '../../payment.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { confirmCombined } from '../combined/confirm-combined.ts';
 import { txidOf } from './ask-rail.ts';
+import { confirmCombined } from './confirm-combined.ts';
 
 /** How an instrument ended unpaid: it expired, or the rail withdrew it. */
 export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';

@@ -6,8 +6,8 @@ import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { partCents } from './get-combined.ts';
 
 /** Asks the rail for a Pix of the exact sum of its parts, outside any transaction, and records the answer. Idempotent. */
 export async function advanceCombined(

@@ -4,10 +4,10 @@ import { askAgainAt } from '../../due-dates.ts';
 import { expireAttempt } from '../../store/attempt-writer.ts';
 import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { confirmCombined } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
 import { advanceCombined } from './advance-combined.ts';
-import { confirmCombined } from './confirm-combined.ts';
 
 /** What a provider's notice about a Pix for several charges brings about; nothing when there is no such Pix. */
 export async function handleCombinedNotice(

@@ -1,8 +1,9 @@
-import { addCents, sumCents } from '@balcao/kernel';
+import { sumCents } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
 import type { CombinedPayment, CombinedStatus } from '../../combined-payment.ts';
 import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
+import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** A Pix for several charges, without querying the rail; null for another seller's, and when there is none. */
@@ -25,11 +26,6 @@ export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'c
       })),
     };
   };
-}
-
-/** What a part of it pays: the charge with its fine and interest. */
-export function partCents({ attempt }: Pick<AttemptRows, 'attempt'>) {
-  return addCents(attempt.amount_cents, attempt.late_cents);
 }
 
 function statusOf(parts: readonly AttemptRows[], isOver: boolean): CombinedStatus {

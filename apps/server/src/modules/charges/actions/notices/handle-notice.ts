@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Notice } from '../../../../jobs/index.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
+import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { attemptIdOf } from '../attempts/ask-rail.ts';
+import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
+import { endAttempt } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { handleCombinedNotice } from '../combined/end-combined.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
 import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
-import { advancePurchase } from './advance-purchase.ts';
-import { attemptIdOf } from './ask-rail.ts';
-import { confirmAtRail } from './confirm-at-rail.ts';
-import { endAttempt } from './end-attempt.ts';
 
 const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });

@@ -1,9 +1,10 @@
-import { type Clock, plainDateAt, sumCents } from '@balcao/kernel';
+import { addCents, type Cents, type Clock, plainDateAt, sumCents } from '@balcao/kernel';
 import type { RailPayment } from '../../payment.ts';
 import { findCombined } from '../../store/combined-store.ts';
-import { txidOf } from '../attempts/ask-rail.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+
 import type { ChargesDeps } from '../charges-deps.ts';
-import { partCents } from './get-combined.ts';
+import { txidOf } from './ask-rail.ts';
 
 /**
  * Queries the rail about a Pix for several charges and records its payments, divided by charge, in one transaction. Answers whether it
@@ -31,4 +32,9 @@ export async function confirmCombined(
   }));
   await deps.confirmPayments(confirmed, clock);
   return { isOver: found?.status === 'EXPIRED' || found?.status === 'CANCELED' };
+}
+
+/** What a part of such a Pix pays: the charge with its fine and interest. */
+export function partCents({ attempt }: Pick<AttemptRows, 'attempt'>): Cents {
+  return addCents(attempt.amount_cents, attempt.late_cents);
 }
