@@ -131,6 +131,7 @@ const exempt: Readonly<Record<string, string>> = {
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
+  previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',

@@ -256,6 +256,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,
