@@ -71,6 +71,8 @@ const chargeItem = z.object({
   /** What of it went back to the buyer or is on its way: refunds that did not fail. */
   refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
+  /** By a quick link, or at the seller's checkout page; null for any other sale. */
+  soldBy: z.enum(['FAST_LINK', 'CHECKOUT']).nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
@@ -147,7 +149,7 @@ export const chargeDetail = chargeItem.extend({
   description: z.string().nullable(),
   interestAmount: reais,
   cnpjSeller: z.string(),
-  /** Whether the seller issues invoices: one may be issued early. */
+  /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
   activeInvoiceConfig: z.boolean(),
   netAmount: reais.nullable(),
   feeAmount: reais.nullable(),

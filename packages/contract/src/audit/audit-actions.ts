@@ -129,6 +129,8 @@ export const auditFields = {
   expiresAt: 'instant',
   bankSlipDescription: 'text',
   whiteLabel: 'yes-no',
+  anchoring: 'yes-no',
+  linkType: 'code',
   timer: 'yes-no',
   split: 'text',
   metadata: 'text',

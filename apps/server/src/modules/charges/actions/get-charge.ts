@@ -41,7 +41,7 @@ export function getCharge(deps: ChargesDeps) {
       description: purchase.description,
       interestAmount: charge.late_cents,
       cnpjSeller: seller.document,
-      activeInvoiceConfig: seller.isActiveForTax,
+      activeInvoiceConfig: seller.isActiveForTax && charge.sold_by !== 'FAST_LINK',
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,

@@ -58,6 +58,7 @@ export const chargeColumns: ColumnTypes<ChargeRow> = {
   installments: 'integer',
   part_number: 'integer',
   part_of: 'integer',
+  sold_by: 'text',
   amount_cents: 'bigint',
   fee_cents: 'bigint',
   anticipation_cents: 'bigint',

@@ -81,6 +81,8 @@ interface ChargesTable {
   installments: number;
   part_number: number;
   part_of: number;
+  /** By a quick link, or at the seller's checkout page; null for any other sale. */
+  sold_by: 'FAST_LINK' | 'CHECKOUT' | null;
   amount_cents: Cents;
   fee_cents: Cents;
   anticipation_cents: Cents;

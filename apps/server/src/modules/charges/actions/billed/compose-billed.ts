@@ -69,7 +69,8 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
 function chargeRow({ option, dueDate }: BilledCharge, purchase: PurchaseRow, today: PlainDate): ChargeRow {
   // Boletos and Pix are sent ahead of the due date; a card is charged on it.
   const collectOn = purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today;
-  return composeCharge(purchase, { ...option, grossCents: option.totalCents, dueDate, number: 1, of: 1, collectOn });
+  const whole = { number: 1, of: 1, grossCents: option.totalCents, soldBy: null };
+  return composeCharge(purchase, { ...option, ...whole, dueDate, collectOn });
 }
 
 function firstLine(charge: ChargeRow): ChargeActivity {
