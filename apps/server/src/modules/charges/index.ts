@@ -70,7 +70,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
-export { sumOfLines, type ValueLine, type ValueLineKind } from './value-lines.ts';
+export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 /** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {

@@ -1,13 +1,12 @@
 import type { SubscriptionDetail, SubscriptionItem } from '@balcao/contract';
 import { type PlainDate, plainDateAt, roundHalfUp, sumCents } from '@balcao/kernel';
-import { changesOf } from '../../audit/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
 import type { Pricing, SubscriptionCharge } from '../../charges/index.ts';
+import { findHistory } from '../actions/find-history.ts';
 import type { getSubscription } from '../actions/get-subscription.ts';
 import { allCharges, isAnticipated } from '../actions/is-anticipated.ts';
 import { nextChargeOf } from '../actions/next-charge.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { findEvents } from '../store/subscription-events.ts';
 import { isBilled, nextStatuses } from '../subscription.ts';
 import { presentUpcoming } from './present-charges.ts';
 
@@ -34,12 +33,12 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
       const { sellerId, id, card } = subscription;
-      const [shown, charges, anticipationActive, pricing, events] = await Promise.all([
+      const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
         isAnticipated(deps)(sellerId, id),
         deps.sellers.pricingOf(sellerId),
-        findEvents(deps.reader, sellerId, id),
+        findHistory(deps)(sellerId, id),
       ]);
       return {
         ...presentItem(subscription, shown),
@@ -53,10 +52,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         ...nextOf(subscription, pricing, shown.today),
         carriedAmount: subscription.carriedCents,
         cancellation: cancellationOf(subscription, charges, shown.today),
-        history: events.map((event) => {
-          const { at, kind, by_whom: by } = event;
-          return { at: at.toString(), kind, by, changes: changesOf(event) };
-        }),
+        history,
         createdBy: subscription.createdBy,
         anticipationActive,
         // A person only cancels: the rest is what its charges make of it.

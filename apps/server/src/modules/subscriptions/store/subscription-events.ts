@@ -1,18 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { SubscriptionEventsTable } from './subscriptions-table.ts';
-
-/** What happened to a subscription, besides its charges. */
-export type SubscriptionEventKind =
-  | 'created'
-  | 'imported'
-  | 'changed'
-  | 'method_changed'
-  | 'invoice_switched'
-  | 'activated'
-  | 'defaulted'
-  | 'recovered'
-  | 'canceled';
+import type { SubscriptionEventKind, SubscriptionEventsTable } from './subscriptions-table.ts';
 
 export interface SubscriptionEvent {
   readonly subscriptionId: string;

@@ -4,7 +4,6 @@ import type { BilledCard } from '../../charges/index.ts';
 import type { ChargedRate } from '../proration.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import type { SubscriptionTerms } from './kept-subscription.ts';
-import type { SubscriptionEventKind } from './subscription-events.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -66,6 +65,18 @@ interface SubscriptionBillingTable {
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
 }
+
+/** What happened to a subscription, besides its charges. */
+export type SubscriptionEventKind =
+  | 'created'
+  | 'imported'
+  | 'changed'
+  | 'method_changed'
+  | 'invoice_switched'
+  | 'activated'
+  | 'defaulted'
+  | 'recovered'
+  | 'canceled';
 
 export interface SubscriptionEventsTable {
   seller_id: string;
