@@ -275,6 +275,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'webhook.inactive': 409,
   'webhook.not_found': 404,
   'webhook.too_many': 422,
+  'subscription.amount_changed': 409,
   'subscription.anticipation_active': 409,
   'subscription.canceled': 409,
   'subscription.change_not_allowed': 422,
