@@ -265,7 +265,13 @@ function bodyOf(ids: Ids, name: string): unknown {
     activatePlan: { active: true },
     updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
+    previewSubscriptionImport: {
+      basicValue: { value: 10, type: 'MONTHLY' },
+      payment: { method: 'PIX' },
+      startDate: '2099-01-01',
+    },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,
@@ -282,6 +288,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
     patchUser: { status: 'ACTIVE' },
+    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -331,6 +338,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.endsWith('/pricing/examples')) return '?value=100';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 

@@ -75,6 +75,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     id: 'active',
     header: columns.active,
     card: 'side',
+    align: 'end',
     width: 5.5,
     cell: (plan) => <PlanSwitch plan={plan} />,
   },

@@ -24,6 +24,10 @@ export const menu: readonly MenuEntry[] = [
   { to: '/clientes' },
   { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
   { to: '/usuarios' },
-  { label: shell.settings, icon: IconSettings, links: [{ to: '/nota-fiscal' }, { to: '/auditoria' }] },
+  {
+    label: shell.settings,
+    icon: IconSettings,
+    links: [{ to: '/metodos-pagamentos' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
+  },
   { to: '/sandbox' },
 ];
