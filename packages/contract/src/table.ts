@@ -30,6 +30,7 @@ import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -47,6 +48,7 @@ const areas = [
   imports,
   plans,
   subscriptions,
+  subscriptionSimulation,
   paymentLinks,
   checkout,
   charges,

@@ -4,6 +4,7 @@ import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
+import { simulateSubscription } from '../actions/simulate-subscription.ts';
 import { updatePaymentLink } from '../actions/update-payment-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { presentLinks } from './present-link.ts';
@@ -15,6 +16,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const get = getLink(deps);
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
+  const simulatePeriods = simulateSubscription(deps);
   const present = presentLinks(deps);
   const update = updatePaymentLink(deps);
   async function page(query: Parameters<typeof find>[0]) {
@@ -54,6 +56,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
         discountPercent: query.discount,
         ...(query.additionalValue !== undefined && { additionalCents: query.additionalValue }),
       }),
+    ),
+    route(contract.simulateSubscription, ({ caller, query }) =>
+      simulatePeriods({ ...query, sellerId: caller.sellerId }),
     ),
   ];
 }
