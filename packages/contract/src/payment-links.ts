@@ -140,6 +140,7 @@ const createSubscriptionLink = z.object({
 const linkBody = z.discriminatedUnion('type', [createOrderLink, createSubscriptionLink]);
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION'] as const;
+export type LinkType = (typeof linkTypes)[number];
 
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
@@ -189,6 +190,7 @@ export const createPaymentLink = endpoint({
 });
 export type CreatePaymentLink = z.infer<typeof linkBody>;
 export type CreateOrderLink = z.infer<typeof createOrderLink>;
+export type CreateSubscriptionLink = z.infer<typeof createSubscriptionLink>;
 
 export const updatePaymentLink = endpoint({
   name: 'updatePaymentLink',

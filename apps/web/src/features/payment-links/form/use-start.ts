@@ -6,20 +6,18 @@ import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSellerNow } from '../seller-now.ts';
-import { emptyLink, type LinkValues, type MethodsOn } from '../values/link-values.ts';
+import { emptyLink, type FormType, type LinkValues, type MethodsOn } from '../values/link-values.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
 
 interface Start {
   /** Undefined until it is known what the form begins with. */
   readonly values: LinkValues | undefined;
   readonly error: Error | null;
-  /** The link to duplicate is of a subscription, which is no one-off. */
-  readonly isRecurring: boolean;
   readonly retry: () => void;
 }
 
 /** What the form begins with: the link that is duplicated, or nothing but the seller's own methods. */
-export function useStart(copied: string | undefined): Start {
+export function useStart(copied: string | undefined, type: FormType): Start {
   const link = useQuery({
     ...answerOptions(getPaymentLink, { params: { uuid: copied ?? '' } }),
     enabled: copied !== undefined,
@@ -31,8 +29,7 @@ export function useStart(copied: string | undefined): Start {
     if (isError) notify.error(paymentLinks.form.defaultsFailed);
   }, [isError]);
 
-  const isRecurring = link.data?.type === 'SUBSCRIPTION';
-  const copy = link.data && !isRecurring ? valuesOfLink(link.data, sellerNow()) : undefined;
+  const copy = link.data && valuesOfLink(link.data, type, sellerNow());
   const found = copied === undefined ? startOf(defaults) : copy;
   // An answer that comes again must not take away what is being typed.
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
@@ -40,7 +37,6 @@ export function useStart(copied: string | undefined): Start {
   return {
     values: kept && kept.of === copied ? kept.values : undefined,
     error: copied === undefined ? null : link.error,
-    isRecurring: copied !== undefined && isRecurring,
     retry: () => void link.refetch(),
   };
 }

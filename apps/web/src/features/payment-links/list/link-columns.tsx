@@ -6,16 +6,17 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
+import type { LinkTab } from './link-search.ts';
 import { MethodIcons } from './method-icons.tsx';
 
 const { columns } = paymentLinks.list;
 
-/** The columns of the list; the ids that sort are the fields of the service. */
-export function linkColumns(onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
+/** The columns of a list; the ids that sort are the fields of the service. */
+export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
   return [
     {
       id: 'title',
-      header: columns.title,
+      header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
       width: 12,
@@ -36,6 +37,7 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
       priority: 2,
       cell: (link) => <MethodIcons link={link} />,
     },
+    ...(tab === 'subscriptions' ? [periodColumn] : []),
     {
       id: 'createdAt',
       header: columns.createdAt,
@@ -64,3 +66,11 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
     },
   ];
 }
+
+const periodColumn: DataColumn<PaymentLink> = {
+  id: 'period',
+  header: columns.period,
+  width: 8,
+  priority: 2,
+  cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
+};

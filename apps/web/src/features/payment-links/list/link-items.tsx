@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
+import { createPaths, tabOfType } from './link-search.ts';
 import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
@@ -17,7 +18,7 @@ interface LinkItemsProps {
   readonly withOpen?: boolean;
 }
 
-/** A link that was paid cannot be deleted, and the service would refuse it. A recurring one is not duplicated as a one-off. */
+/** A link that was paid cannot be deleted, and the service would refuse it. */
 export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
   const mayCreate = useMayCreate();
   return (
@@ -33,10 +34,10 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           {texts.open}
         </Menu.Item>
       )}
-      {mayCreate && link.type === 'ORDER' && (
+      {mayCreate && (
         <Menu.Item
           leftSection={<IconCopyPlus size={16} stroke={1.6} />}
-          renderRoot={(props) => <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />}
+          renderRoot={(props) => <Link {...props} to={createPaths[tabOfType[link.type]]} search={{ id: link.uuid }} />}
         >
           {texts.duplicate}
         </Menu.Item>

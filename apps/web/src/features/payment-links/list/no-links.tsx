@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
+import { createPaths, type LinkTab } from './link-search.ts';
 
 const texts = paymentLinks.list;
 
-/** The seller has no link yet. */
-export function NoLinks() {
+/** The seller has no link of a type yet. */
+export function NoLinks({ tab }: { readonly tab: LinkTab }) {
   const action = (
-    <Button component={Link} to="/seja-pago/criar/cobranca-pontual">
+    <Button component={Link} to={createPaths[tab]}>
       {texts.emptyAction}
     </Button>
   );

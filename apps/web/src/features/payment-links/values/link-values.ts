@@ -1,5 +1,6 @@
 import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
-import { type Cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
+import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { noSplit, splitValues } from './split-values.ts';
 
@@ -12,8 +13,28 @@ const method = z.object({
   discount: z.string(),
 });
 
-/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. */
+/** What is charged again and again. */
+const recurrence = z.object({
+  plan: z.object({ id: z.string(), name: z.string() }).nullable(),
+  period: z.enum(periodTypes),
+  valuePerMonth: amount,
+  additionalTitle: z.string(),
+  additionalValue: amount,
+  /** In how many charges, from the first. */
+  additionalInstallments: z.int().min(1).max(21),
+});
+
+/** The types of link that share this form; a quick link has one of its own. */
+export const formTypes = ['ORDER', 'SUBSCRIPTION'] as const;
+export type FormType = (typeof formTypes)[number];
+
+/** Whether paid charges get an invoice by themselves: as the seller's settings say, always, or never. */
+export const invoiceChoices = ['SETTINGS', 'ALWAYS', 'NEVER'] as const;
+
+/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. Both types' fields are in it. */
 export const linkValues = z.object({
+  type: z.enum(formTypes),
+  recurrence,
   title: z.string(),
   value: amount,
   description: z.string(),
@@ -30,6 +51,7 @@ export const linkValues = z.object({
   scheduledDate: date,
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   split: splitValues,
+  invoice: z.enum(invoiceChoices),
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -42,6 +64,11 @@ export type MethodsOn = Readonly<Record<MethodKey, boolean>>;
 /** An empty form: the card in as many installments as the seller's setting says, 12 unless it is known; boleto and Pix in one. */
 export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   return {
+    type: 'ORDER',
+    recurrence: {
+      ...{ plan: null, period: 'MONTHLY', valuePerMonth: null },
+      ...{ additionalTitle: '', additionalValue: null, additionalInstallments: 1 },
+    },
     title: '',
     value: null,
     description: '',
@@ -63,7 +90,14 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     scheduledDate: null,
     metadata: [],
     split: noSplit,
+    invoice: 'SETTINGS',
   };
+}
+
+/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription. */
+export function priceOf({ type, value, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
+  if (type === 'ORDER') return value;
+  return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
 }
 
 export function hasMethod(values: LinkValues): boolean {
@@ -72,5 +106,7 @@ export function hasMethod(values: LinkValues): boolean {
 
 /** What the submit button waits for (specification 1, section 4). */
 export function isSubmittable(values: LinkValues): boolean {
-  return Boolean(values.value) && values.title.trim() !== '' && hasMethod(values);
+  const { type, title, recurrence } = values;
+  const isNamed = type === 'ORDER' ? title.trim() !== '' : recurrence.plan !== null;
+  return Boolean(priceOf(values)) && isNamed && hasMethod(values);
 }
