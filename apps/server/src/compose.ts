@@ -42,6 +42,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
@@ -149,6 +150,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         ...(await charges.customersCharged(from, sellerId, ids)),
         ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
         ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
+        ...(await notes.customersWithNotes(from, sellerId, ids)),
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
@@ -159,7 +161,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     kinds: { customers: customers.importKind },
     texts: importTexts,
   });
-  const catalog = createCatalog({ reader, transact, clockOf });
+  const catalog = createCatalog({
+    reader,
+    transact,
+    clockOf,
+    subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    baseUrl,
+  });
   const invoices = composeInvoices(
     { database, config, baseUrl, clockOf, rails, sellers, customers, notifications },
     () => ({ charges, subscriptions, paymentLinks }),
@@ -253,6 +261,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const notes = createNotes({
+    reader,
+    transact,
+    clockOf,
+    namesOf: {
+      charge: async (sellerId, ids) =>
+        new Map(
+          [...(await charges.factsOf(sellerId, ids))].map(([id, one]) => [id, `${one.buyer.name} · ${one.title}`]),
+        ),
+      customer: async (sellerId, ids) =>
+        new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
+      'payment-link': paymentLinks.titlesOf,
+      subscription: subscriptions.namesOf,
+    },
+  });
   const bulkActions = createBulkActions({
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
@@ -330,6 +353,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       audit,
       views,
       bulkActions,
+      notes,
       identity,
       sellers,
       subSellers,

@@ -18,6 +18,7 @@ export const features = [
   'view_balance_anticipation',
   'view_seller_plans',
   'view_seller_plans_create',
+  'view_seller_info_default',
   'view_seller_subscription',
   'view_seller_subscription_details',
   'view_seller_import_payment_link',
@@ -29,6 +30,8 @@ export const features = [
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',
+  'view_seller_payment_method',
+  'view_seller_notifications',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -143,24 +143,50 @@ export const switchSubscriptionInvoice = endpoint({
   answer: subscriptionDetail,
 });
 
+const importTerms = {
+  /** `value` is of the whole period. */
+  basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
+  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
+  /** The next due date. */
+  startDate: typedDate,
+};
+
 export const importSubscription = endpoint({
   name: 'importSubscription',
   method: 'POST',
   path: '/service/core/subscriptions/import',
   summary: 'Importa uma recorrência que já existe, a partir do próximo vencimento',
   tag,
-  access: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
+  access: grants.importSubscriptions,
   idempotency: 'required',
-  body: z.object({
-    idPlan: uuidText,
-    /** `value` is of the whole period. */
-    basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
-    payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
-    uuidBuyer: uuidText,
-    /** The next due date. */
-    startDate: typedDate,
-  }),
+  body: z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...importTerms }),
   status: 201,
   answer: subscriptionDetail,
 });
 export type ImportSubscription = z.infer<(typeof importSubscription)['body']>;
+
+export const previewSubscriptionImport = endpoint({
+  name: 'previewSubscriptionImport',
+  method: 'POST',
+  path: '/service/core/subscriptions/import/preview',
+  summary: 'O que uma recorrência importada vai cobrar, quando, e quanto se recebe: a mesma conta da cobrança',
+  tag,
+  access: grants.importSubscriptions,
+  idempotency: 'unused',
+  body: z.object(importTerms),
+  answer: z.object({
+    valuePerMonth: reais,
+    /** The first charges, the earliest first. */
+    charges: z.array(
+      z.object({
+        expirationDate: plainDateText,
+        /** The day on which the charge is made and its buyer is told. */
+        createdOn: plainDateText,
+        value: reais,
+        /** What is left after the fees of today. */
+        received: reais,
+      }),
+    ),
+  }),
+});
+export type SubscriptionImportPreview = z.infer<(typeof previewSubscriptionImport)['answer']>;

@@ -50,6 +50,7 @@ export const shell = {
     },
     actions: {
       createLink: 'Criar link de pagamento',
+      importSubscriptions: 'Importar Recorrências',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

@@ -11,6 +11,7 @@ import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
@@ -46,7 +47,8 @@ type Refusals = AccessRefusals &
   SellerRefusals &
   SettlementRefusals &
   SubscriptionRefusals &
-  ViewRefusals;
+  ViewRefusals &
+  NoteRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -217,6 +219,11 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.payment_not_found': 404,
   'pix.provider_refused': 422,
   'pix.refund_too_large': 422,
+  'checkout_page.already_exists': 409,
+  'checkout_page.address_reserved': 422,
+  'checkout_page.address_taken': 409,
+  'checkout_page.not_found': 404,
+  'checkout_page.too_many_addresses': 422,
   'plan.inactive': 422,
   'plan.not_found': 404,
   'rails.action_not_possible': 409,
@@ -228,6 +235,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
+  'seller.no_payment_method': 422,
   'seller.clock_fixed': 422,
   'seller.clock_too_far': 422,
   'seller.document_taken': 409,
@@ -268,6 +276,9 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'note.not_found': 404,
+  'note.not_editable': 409,
+  'note.too_many': 409,
   'view.not_found': 404,
   'view.list_not_permitted': 409,
   'view.invalid_search': 422,

@@ -9,6 +9,7 @@ import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
+import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { railRefusalTexts } from './rails.ts';
@@ -32,6 +33,7 @@ export const refusalTexts = {
   ...integrationRefusalTexts,
   ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
+  ...noteRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...railRefusalTexts,

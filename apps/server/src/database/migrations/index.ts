@@ -42,6 +42,8 @@ import { cardsBound } from './0044-cards-bound.ts';
 import { invoices } from './0045-invoices.ts';
 import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
+import { notes } from './0060-notes.ts';
+import { checkouts } from './0061-checkouts.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0045-invoices': invoices,
   '0046-payment-references': paymentReferences,
   '0047-coming-shares': comingShares,
+  '0060-notes': notes,
+  '0061-checkouts': checkouts,
 };

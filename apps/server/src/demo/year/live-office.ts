@@ -2,6 +2,8 @@ import { addBusinessDays } from '@balcao/brazil';
 import {
   approveWithdrawal,
   confirmAnticipation,
+  createNote,
+  findCharges,
   getSellerBalance,
   readAllNotices,
   rejectWithdrawal,
@@ -40,7 +42,9 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
   life.plan(morningOf(addDays(today, -remindedForDays)), () => remindBuyers(life));
   const addressesId = random.uuid();
   life.plan(morningOf(addDays(today, -4)).add({ minutes: 50 }), () => importAddresses(life, addressesId));
+  const noteIds = notesOnLate.map(() => random.uuid());
   life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
+  life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 20 }), () => writeNotes(life, noteIds));
 }
 
 async function setUp(life: Life): Promise<void> {
@@ -101,4 +105,22 @@ export async function reconcileAll({ product }: Life, effectId: string): Promise
 
 async function readNotices({ product }: Life): Promise<void> {
   await actAs(product, 'ADMIN')(readAllNotices, {});
+}
+
+const notesOnLate = [
+  'Ligou hoje: paga na sexta, quando recebe.',
+  'Pediu a segunda via por WhatsApp. Enviada.',
+  'Empresa mudou o financeiro. Falar com Renata, ramal 204.',
+] as const;
+
+/** Who calls those who are late says what was agreed. */
+async function writeNotes({ product }: Life, ids: readonly string[]): Promise<void> {
+  const query = findCharges.query.parse({ status: 'LATE', size: notesOnLate.length });
+  const { content } = await actAs(product, 'ADMIN')(findCharges, { query });
+  for (const [index, { uuid }] of content.entries()) {
+    const [effectId, text] = [ids[index], notesOnLate[index]];
+    if (!effectId || !text) continue;
+    const body = { subject: 'charge' as const, subjectId: uuid, text };
+    await actAs(product, index === 1 ? 'SALE' : 'MANAGER')(createNote, { effectId, body });
+  }
 }

@@ -1,60 +1,65 @@
-import { findPlans, type Plan } from '@balcao/contract/plans';
-import { planPicker as texts } from '@balcao/messages/plan-picker';
-import type { ReactNode } from 'react';
+import { findPlans, type PeriodType, type Plan } from '@balcao/contract/plans';
+import { type Cents, formatCents } from '@balcao/kernel';
+import { subscriptionImport } from '@balcao/messages/subscription-import';
+import type { SelectProps } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
-import { Money } from '../display/money.tsx';
 import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
 import classes from './plan-picker.module.css';
 
-type FoundPlan = Plan & { readonly name: string };
+const texts = subscriptionImport.planPicker;
 
-const lookup: Lookup<FoundPlan> = {
+/** A plan as a form keeps it: with what each of its periods costs. */
+export interface ChosenPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly values: Readonly<Record<PeriodType, Cents>>;
+}
+
+function chosenPlan({ id, title, basicValues }: Plan): ChosenPlan {
+  const valueFor = (type: PeriodType) => basicValues.find((value) => value.type === type)?.value ?? (0 as Cents);
+  return {
+    ...{ id, name: title },
+    values: { MONTHLY: valueFor('MONTHLY'), SEMESTER: valueFor('SEMESTER'), YEARLY: valueFor('YEARLY') },
+  };
+}
+
+const lookup: Lookup<ChosenPlan> = {
   name: findPlans.name,
-  find: async (title, signal) => {
-    const query = { active: 'true' as const, size: 100, sort: 'title,ASC', ...(title !== '' && { title }) };
+  find: async (words, signal) => {
+    const query = {
+      active: 'true',
+      size: 100,
+      sort: 'title,ASC',
+      ...(words && { title: words.slice(0, 60) }),
+    } as const;
     const { content } = await call(findPlans, { query }, { signal });
-    return { content: content.map((plan) => ({ ...plan, name: plan.title })) };
+    return { content: content.map(chosenPlan) };
   },
 };
 
-interface PlanPickerProps {
-  readonly chosen: { readonly id: string; readonly name: string } | null;
-  readonly onChoose: (plan: Plan) => void;
-  readonly error?: ReactNode;
-  readonly onBlur?: () => void;
-  /** The field's path in its form. */
-  readonly path: string;
+interface PlanPickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'renderOption'> {
+  readonly chosen: Pick<ChosenPlan, 'id' | 'name'> | null;
+  readonly onChoose: (plan: ChosenPlan | null) => void;
 }
 
 /** Finds one of the seller's active plans by its title. */
-export function PlanPicker({ chosen, onChoose, error, onBlur, path }: PlanPickerProps) {
+export function PlanPicker({ chosen, onChoose, ...select }: PlanPickerProps) {
   return (
     <LookupSelect
-      data-path={path}
-      label={texts.label}
       placeholder={texts.placeholder}
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      {...select}
       chosen={chosen}
       lookup={lookup}
       texts={texts}
-      error={error}
-      {...(onBlur && { onBlur })}
-      renderFound={(plan) => <PlanOption plan={plan} />}
-      onChoose={(plan) => plan && onChoose(plan)}
-      allowDeselect={false}
-    />
-  );
-}
-
-function PlanOption({ plan: { title, basicValues } }: { readonly plan: Plan }) {
-  const monthly = basicValues.find(({ type }) => type === 'MONTHLY');
-  return (
-    <span className={classes.option}>
-      <span>{title}</span>
-      {monthly && (
-        <span className={classes.quiet}>
-          <Money amount={monthly.valuePerMonth} /> {texts.perMonth}
+      renderFound={({ name, values }) => (
+        <span className={classes.option}>
+          <span>{name}</span>
+          <span className={classes.quiet}>{subscriptionImport.perMonth(formatCents(values.MONTHLY))}</span>
         </span>
       )}
-    </span>
+      onChoose={onChoose}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { type Caller, type Route, route } from '../../route.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
+import { saleExamples } from '../actions/sale-examples.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
 import { simulateSubscription } from '../actions/simulate-subscription.ts';
 import { updatePaymentLink } from '../actions/update-payment-link.ts';
@@ -17,6 +18,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
   const simulatePeriods = simulateSubscription(deps);
+  const examples = saleExamples(deps);
   const present = presentLinks(deps);
   const update = updatePaymentLink(deps);
   async function page(query: Parameters<typeof find>[0]) {
@@ -46,6 +48,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;
     }),
+    route(contract.getSaleExamples, async ({ caller, query }) => ({
+      examples: await examples(caller.sellerId, query.value),
+    })),
     route(contract.simulateInstallments, ({ caller, query }) =>
       simulate({
         sellerId: caller.sellerId,

@@ -42,6 +42,12 @@ export function importSubscription(deps: SubscriptionsDeps) {
   };
 }
 
+/** What an imported subscription is charged by: its value alone, the fees on the seller. */
+export const importedTerms = {
+  additional: { title: null, valueCents: cents(0), installments: 0 },
+  terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
+} as const satisfies Pick<KeptSubscription, 'additional' | 'terms'>;
+
 interface Imported {
   readonly subscription: KeptSubscription;
   readonly actor: Actor;
@@ -66,9 +72,8 @@ async function composeImported(
     ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
     customer: { id: customer.id, name: customer.name, document: customer.document },
     plan: { id: plan.id, title: plan.title },
-    additional: { title: null, valueCents: cents(0), installments: 0 },
+    ...importedTerms,
     method: payment.method,
-    terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
     ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
     ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
     ...{ createdAt: clock.now(), createdBy: by, canceledAt: null },

@@ -5,6 +5,7 @@ import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
 import { importSubscription } from '../actions/import-subscription.ts';
+import { previewImport } from '../actions/preview-import.ts';
 import { switchInvoice } from '../actions/switch-invoice.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -17,6 +18,7 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
   const cancel = cancelSubscription(deps);
   const invoice = switchInvoice(deps);
   const take = importSubscription(deps);
+  const preview = previewImport(deps);
   const present = presentSubscriptions(deps);
   return [
     route(contract.findSubscriptions, async ({ caller, query }) => {
@@ -42,5 +44,6 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.importSubscription, async ({ caller, body, effectId }) =>
       present.one(await take({ sellerId: caller.sellerId, id: effectId, by: caller.email, imported: body })),
     ),
+    route(contract.previewSubscriptionImport, ({ caller, body }) => preview(caller.sellerId, body)),
   ];
 }

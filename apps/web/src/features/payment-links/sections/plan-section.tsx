@@ -1,4 +1,5 @@
-import { getPlan, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
+import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
+import { type Cents, cents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +23,9 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
     enabled: chosen !== null,
   }).data;
   /** The plan's own value goes with the plan and with the periodicity; what was typed over it does not. */
-  const takeValue = (of: Plan, type: PeriodType) => {
-    const value = of.basicValues.find((basic) => basic.type === type)?.valuePerMonth;
-    if (value !== undefined) form.setFieldValue('recurrence.valuePerMonth', value);
+  const takeValue = (value: Cents) => {
+    form.clearFieldError('recurrence.valuePerMonth');
+    form.setFieldValue('recurrence.valuePerMonth', value);
   };
   const { error, onBlur } = form.getInputProps('recurrence.plan');
   const price = priceOf(form.values);
@@ -32,14 +33,14 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
     <Section title={texts.charge}>
       <Stack>
         <PlanPicker
-          path="recurrence.plan"
+          label={paymentLinks.detail.plan}
+          data-path="recurrence.plan"
           chosen={chosen}
           error={error ?? (plan && !plan.active && texts.planInactive)}
           onBlur={onBlur}
           onChoose={(found) => {
-            form.setFieldValue('recurrence.plan', { id: found.id, name: found.title });
-            form.clearFieldError('recurrence.valuePerMonth');
-            takeValue(found, period);
+            form.setFieldValue('recurrence.plan', found && { id: found.id, name: found.name });
+            if (found) takeValue(cents(found.values[period] / monthsOfPeriod[period]));
           }}
         />
         <Radio.Group
@@ -48,7 +49,8 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
           onChange={(next) => {
             const type = periodTypes.find((one) => one === next) ?? period;
             form.setFieldValue('recurrence.period', type);
-            if (plan) takeValue(plan, type);
+            const value = plan?.basicValues.find((basic) => basic.type === type);
+            if (value) takeValue(value.valuePerMonth);
           }}
         >
           <div className={classes.periods}>

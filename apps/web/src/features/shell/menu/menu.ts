@@ -23,6 +23,10 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas' },
   { to: '/clientes' },
   { to: '/usuarios' },
-  { label: shell.settings, icon: IconSettings, links: [{ to: '/nota-fiscal' }, { to: '/auditoria' }] },
+  {
+    label: shell.settings,
+    icon: IconSettings,
+    links: [{ to: '/metodos-pagamentos' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
+  },
   { to: '/sandbox' },
 ];
