@@ -11,6 +11,7 @@ export const paymentLinks = {
     tabsOf: { orders: 'Cobranças pontuais', subscriptions: 'Cobranças recorrentes' },
     create: 'Criar',
     createLink: 'Link de Pagamento',
+    importSubscriptions: 'Importar Recorrências',
     searches: { orders: 'Título', subscriptions: 'Plano' },
     columns: {
       title: 'Título',

@@ -10,6 +10,7 @@ const lists = [
   '/cobrancas',
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
+  '/seja-pago?tab=subscriptions',
   '/clientes',
   '/usuarios',
   '/auditoria',

@@ -1,9 +1,11 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Tabs } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Button, Tabs } from '@mantine/core';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { CreateMenu } from './create-menu.tsx';
 import { OrderLinks, SubscriptionLinks } from './link-list.tsx';
@@ -20,6 +22,7 @@ const texts = paymentLinks.list;
 export function LinksPage() {
   const [{ tab, link: open }, changeSearch] = useSearchState(linksSearch);
   const navigate = useNavigate();
+  const mayImport = useMaySee(grants.importSubscriptions);
   const [counted, setCounted] = useState<number>();
   const [deleting, setDeleting] = useState<PaymentLink>();
   const [asking, setAsking] = useState(false);
@@ -48,6 +51,11 @@ export function LinksPage() {
   return (
     <>
       <PageHeader title={texts.title} count={counted}>
+        {mayImport && (
+          <Button component={Link} to="/importacao-de-recorrencia" variant="default">
+            {texts.importSubscriptions}
+          </Button>
+        )}
         <CreateMenu tab={tab} />
       </PageHeader>
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
