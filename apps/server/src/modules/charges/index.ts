@@ -47,6 +47,7 @@ import { findCardsInUse } from './store/cards-in-use.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 
+export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
@@ -69,6 +70,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
+export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 /** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {

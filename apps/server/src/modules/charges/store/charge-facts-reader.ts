@@ -116,6 +116,7 @@ function factRows(reader: Reader, sellerId: string) {
       'charges.installments',
       'charges.part_number as partNumber',
       'charges.part_of as partOf',
+      'charges.sold_by as soldBy',
       'charges.amount_cents as amountCents',
       'charges.late_cents as lateCents',
       'charges.due_date as dueDate',
@@ -137,11 +138,11 @@ function factRows(reader: Reader, sellerId: string) {
 type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number];
 
 function factsFrom(row: FactRow): ChargeFacts {
-  const { partNumber, partOf, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
+  const { partNumber, partOf, soldBy, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
   return {
     ...facts,
     part: { number: partNumber, of: partOf },
-    source: { kind: sourceKind, id: sourceId },
+    source: { kind: sourceKind, id: sourceId, soldBy },
     buyer: { name: buyerName, email: buyerEmail },
   };
 }
