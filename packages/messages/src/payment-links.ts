@@ -6,19 +6,25 @@ export const paymentLinks = {
 
   list: {
     title: 'Links de pagamento',
-    labels: { orders: 'Lista de links de pagamento', subscriptions: 'Lista de links recorrentes' },
+    labels: {
+      orders: 'Lista de links de pagamento',
+      subscriptions: 'Lista de links recorrentes',
+      'fast-orders': 'Lista de links rápidos',
+    },
     tabs: 'Tipos de link',
-    tabsOf: { orders: 'Cobranças pontuais', subscriptions: 'Cobranças recorrentes' },
+    tabsOf: { orders: 'Cobranças pontuais', subscriptions: 'Cobranças recorrentes', 'fast-orders': 'Links Rápidos' },
     create: 'Criar',
     createLink: 'Link de Pagamento',
+    createFastLink: 'Link Rápido',
     importSubscriptions: 'Importar Recorrências',
-    searches: { orders: 'Título', subscriptions: 'Plano' },
+    searches: { orders: 'Título', subscriptions: 'Plano', 'fast-orders': 'Título' },
     columns: {
       title: 'Título',
       plan: 'Plano',
       period: 'Periodicidade',
       status: 'Status',
       methods: 'Métodos',
+      installments: 'Parcelas',
       createdAt: 'Criado em',
       value: 'Valor',
       actions: 'Ações',
@@ -43,6 +49,7 @@ export const paymentLinks = {
     titles: {
       ORDER: 'Tem certeza que deseja excluir o link para essa cobrança pontual?',
       SUBSCRIPTION: 'Tem certeza que deseja excluir o link para essa cobrança recorrente?',
+      FAST_ORDER: 'Tem certeza que deseja excluir esse link rápido?',
     },
     consequence: 'Excluí-lo desativará o link para futuras contratações.',
     confirm: 'Excluir link',
@@ -79,10 +86,14 @@ export const paymentLinks = {
   },
 
   form: {
-    titles: { ORDER: 'Criar cobrança pontual', SUBSCRIPTION: 'Criar cobrança recorrente' },
+    titles: {
+      ORDER: 'Criar cobrança pontual',
+      SUBSCRIPTION: 'Criar cobrança recorrente',
+      FAST_ORDER: 'Criar link rápido',
+    },
     type: 'Tipo de cobrança',
     types: { ORDER: 'Pontual', SUBSCRIPTION: 'Recorrente' },
-    submit: 'Criar cobrança',
+    submits: { ORDER: 'Criar cobrança', SUBSCRIPTION: 'Criar cobrança', FAST_ORDER: 'Criar link rápido' },
     duplicateNotFound: 'O link que você quer duplicar não foi encontrado',
     duplicateFailed: 'Não foi possível carregar o link que você quer duplicar',
     restored: 'Recuperamos o que você já tinha preenchido.',
@@ -103,6 +114,11 @@ export const paymentLinks = {
     additionalInstallments: 'Cobrado em',
     additionalIn: (charges: number) => (charges === 1 ? 'Na primeira cobrança' : `${charges} primeiras cobranças`),
     additionalHelp: 'Somado às primeiras cobranças, em partes iguais, depois dos descontos.',
+
+    fastCard: 'Cartão de crédito',
+    fastHelp: 'Um link rápido é pago com cartão, por quem o abrir, e não emite nota fiscal.',
+    anchoring: 'Mostrar o preço sem desconto',
+    anchoringHelp: 'O cliente vê o preço cheio riscado ao lado do preço com desconto.',
 
     invoice: 'Emitir nota fiscal',
     invoices: {

@@ -47,17 +47,16 @@ function runFrom(
 ): PeriodRun | null {
   const terms = { discountPercent: discount, bearer, receivingType, split: [] };
   const option = pricePeriod(
-    { valueCents: valueOfPeriod(valuePerMonth, type), additional, method, terms },
+    { valueCents: valueOfPeriod(valuePerMonth, type), additional, method, terms, carriedCents: cents(0) },
     period,
     pricing,
-  );
-  return (
-    option && {
-      ...{ from: period, to: null, dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }) },
-      ...{ additionalAmount: additionalOf(additional, period), discount: option.discountCents },
-      ...{ totalAmount: option.totalCents, receivedAmount: option.receivedCents },
-    }
-  );
+  )?.option;
+  if (!option) return null;
+  return {
+    ...{ from: period, to: null, dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }) },
+    ...{ additionalAmount: additionalOf(additional, period), discount: option.discountCents },
+    ...{ totalAmount: option.totalCents, receivedAmount: option.receivedCents },
+  };
 }
 
 function isSamePrice(left: PeriodRun, right: PeriodRun): boolean {

@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,6 @@ import { landingPath } from '../../../lib/navigation/access.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import type { FormType } from '../values/link-values.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkFormSkeleton } from './link-form-skeleton.tsx';
 import { StartFailure } from './start-failure.tsx';
@@ -23,13 +22,20 @@ const CreatedDialog = lazy(() =>
 const addresses = {
   ORDER: '/seja-pago/criar/cobranca-pontual',
   SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
-} as const satisfies Record<FormType, string>;
+} as const;
+
+/** One-off and recurring links share what is being typed; a quick link has a draft of its own. */
+const draftNames: Readonly<Record<LinkType, string>> = {
+  ORDER: 'payment-link',
+  SUBSCRIPTION: 'payment-link',
+  FAST_ORDER: 'payment-link.fast',
+};
 
 /** `?id=` is the link that is being duplicated. */
 const search = z.object({ id: uuidText.optional() });
 
 /** Makes a link: one-off or recurring, empty or as a copy of another. */
-export function CreateLinkPage({ type }: { readonly type: FormType }) {
+export function CreateLinkPage({ type }: { readonly type: LinkType }) {
   const session = useSession();
   const navigate = useNavigate();
   const [{ id: copied }, setSearch] = useSearchState(search);
@@ -52,7 +58,7 @@ export function CreateLinkPage({ type }: { readonly type: FormType }) {
           key={`${copied} ${begun}`}
           session={session}
           start={start.values}
-          draftName={copied ? `payment-link.${copied}` : 'payment-link'}
+          draftName={copied ? `${draftNames[type]}.${copied}` : draftNames[type]}
           type={type}
           onType={(next) => {
             const to = addresses[next];

@@ -1,4 +1,4 @@
-import { createPaymentLink, type PaymentLink } from '@balcao/contract/payment-links';
+import { createPaymentLink, type LinkType, type PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
@@ -15,6 +15,7 @@ import { usePreview } from '../preview/use-preview.ts';
 import { ChargeSection } from '../sections/charge-section.tsx';
 import { CustomerSection } from '../sections/customer-section.tsx';
 import { DatesSection } from '../sections/dates-section.tsx';
+import { FastCardSection } from '../sections/fast-card-section.tsx';
 import { InvoiceSection } from '../sections/invoice-section.tsx';
 import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
@@ -25,7 +26,7 @@ import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
 import { linkBody } from '../values/link-body.ts';
 import { linkProblems } from '../values/link-problems.ts';
-import { type FormType, isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
+import { isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
 import { reconcileSplit } from '../values/reconcile-split.ts';
 import classes from './link-form.module.css';
 import { refusedFields } from './refused-fields.ts';
@@ -38,9 +39,9 @@ const SplitReview = lazy(() =>
 
 interface LinkFormProps {
   readonly session: Session;
-  readonly type: FormType;
-  /** The person picks the other type. */
-  readonly onType: (type: FormType) => void;
+  readonly type: LinkType;
+  /** The person picks one-off or recurring; undefined where the type stays. */
+  readonly onType?: (type: 'ORDER' | 'SUBSCRIPTION') => void;
   /** What the form holds when nothing was typed into it yet. */
   readonly start: LinkValues;
   readonly draftName: string;
@@ -65,7 +66,7 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
     validate: (values) => linkProblems(values, sellerNow()),
     validateInputOnBlur: true,
   });
-  const takeType = useEffectEvent((next: FormType) => {
+  const takeType = useEffectEvent((next: LinkType) => {
     if (form.values.type === next) return;
     form.setFieldValue('type', next);
     form.clearErrors();
@@ -103,14 +104,23 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
         {isRestored && <RestoredNotice onStartOver={startOver} />}
-        <TypeSwitch type={type} onType={onType} />
-        {form.values.type === 'ORDER' ? <ChargeSection form={form} /> : <PlanSection form={form} />}
-        <MethodsSection form={form} allowance={allowance} />
-        {allowance.split && <SplitSection form={form} />}
-        <CustomerSection form={form} />
-        <DatesSection form={form} />
-        <InvoiceSection form={form} />
-        {allowance.metadata && <MetadataSection form={form} />}
+        {type === 'FAST_ORDER' ? (
+          <>
+            <ChargeSection form={form} />
+            <FastCardSection form={form} allowance={allowance} />
+          </>
+        ) : (
+          <>
+            {onType && <TypeSwitch type={type} onType={onType} />}
+            {form.values.type === 'ORDER' ? <ChargeSection form={form} /> : <PlanSection form={form} />}
+            <MethodsSection form={form} allowance={allowance} />
+            {allowance.split && <SplitSection form={form} />}
+            <CustomerSection form={form} />
+            <DatesSection form={form} />
+            <InvoiceSection form={form} />
+            {allowance.metadata && <MetadataSection form={form} />}
+          </>
+        )}
       </div>
       <div className={classes.aside}>
         <div ref={place} className={classes.preview}>
@@ -122,7 +132,7 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
             {generic.back}
           </Button>
           <Button type="submit" disabled={!isSubmittable(form.values)} loading={create.isPending}>
-            {paymentLinks.form.submit}
+            {paymentLinks.form.submits[type]}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
+import type { LinkType } from '@balcao/contract/payment-links';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import type { FormType } from '../values/link-values.ts';
 
 /** Which field each refusal of the service is about: its words go under it. Other refusals are told by toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   'plan.not_found': 'recurrence.plan',
 };
 
-const valueField = { ORDER: 'value', SUBSCRIPTION: 'recurrence.valuePerMonth' } as const;
+const valueField = { ORDER: 'value', SUBSCRIPTION: 'recurrence.valuePerMonth', FAST_ORDER: 'value' } as const;
 
-export function refusedFields(error: unknown, type: FormType): Readonly<Record<string, string>> {
+export function refusedFields(error: unknown, type: LinkType): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.entries.flatMap(({ code, description }) => {

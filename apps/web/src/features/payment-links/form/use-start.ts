@@ -1,4 +1,4 @@
-import { getPaymentLink } from '@balcao/contract/payment-links';
+import { getPaymentLink, type LinkType } from '@balcao/contract/payment-links';
 import { getDefaultPaymentMethods } from '@balcao/contract/sellers';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSellerNow } from '../seller-now.ts';
-import { emptyLink, type FormType, type LinkValues, type MethodsOn } from '../values/link-values.ts';
+import { type LinkValues, type MethodsOn, newLink } from '../values/link-values.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
 
 interface Start {
@@ -17,7 +17,7 @@ interface Start {
 }
 
 /** What the form begins with: the link that is duplicated, or nothing but the seller's own methods. */
-export function useStart(copied: string | undefined, type: FormType): Start {
+export function useStart(copied: string | undefined, type: LinkType): Start {
   const link = useQuery({
     ...answerOptions(getPaymentLink, { params: { uuid: copied ?? '' } }),
     enabled: copied !== undefined,
@@ -30,7 +30,7 @@ export function useStart(copied: string | undefined, type: FormType): Start {
   }, [isError]);
 
   const copy = link.data && valuesOfLink(link.data, type, sellerNow());
-  const found = copied === undefined ? startOf(defaults) : copy;
+  const found = copied === undefined ? startOf(type, defaults) : copy;
   // An answer that comes again must not take away what is being typed.
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
   if (found && (!kept || kept.of !== copied)) setKept({ of: copied, values: found });
@@ -42,11 +42,15 @@ export function useStart(copied: string | undefined, type: FormType): Start {
 }
 
 /** Without the seller's choice no method is on: the person chooses, and none is offered by mistake. */
-function startOf({ data, isError }: { data: Defaults | undefined; isError: boolean }): LinkValues | undefined {
-  if (isError) return emptyLink(noMethod);
+function startOf(
+  type: LinkType,
+  { data, isError }: { data: Defaults | undefined; isError: boolean },
+): LinkValues | undefined {
+  if (isError) return newLink(type, noMethod);
   return (
     data &&
-    emptyLink(
+    newLink(
+      type,
       {
         creditCard: data.defaultEnableCreditCard,
         bankSlip: data.defaultEnableBankSlip,

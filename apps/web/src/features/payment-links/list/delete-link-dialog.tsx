@@ -1,5 +1,6 @@
 import {
   deletePaymentLink,
+  findFastLinks,
   findOrderLinks,
   findSubscriptionLinks,
   type PaymentLink,
@@ -27,7 +28,7 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);
-      const lists = [findOrderLinks, findSubscriptionLinks];
+      const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks];
       await Promise.all(lists.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
       onDeleted();
     },

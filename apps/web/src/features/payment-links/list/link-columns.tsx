@@ -30,13 +30,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       width: 7.5,
       cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
     },
-    {
-      id: 'methods',
-      header: columns.methods,
-      width: 6.5,
-      priority: 2,
-      cell: (link) => <MethodIcons link={link} />,
-    },
+    ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
     ...(tab === 'subscriptions' ? [periodColumn] : []),
     {
       id: 'createdAt',
@@ -73,4 +67,21 @@ const periodColumn: DataColumn<PaymentLink> = {
   width: 8,
   priority: 2,
   cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
+};
+
+const methodsColumn: DataColumn<PaymentLink> = {
+  id: 'methods',
+  header: columns.methods,
+  width: 6.5,
+  priority: 2,
+  cell: (link) => <MethodIcons link={link} />,
+};
+
+/** A quick link is paid by card alone. */
+const installmentsColumn: DataColumn<PaymentLink> = {
+  id: 'installments',
+  header: columns.installments,
+  width: 7,
+  priority: 2,
+  cell: ({ installments }) => paymentLinks.form.upTo(installments),
 };

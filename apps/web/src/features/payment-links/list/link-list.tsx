@@ -1,4 +1,4 @@
-import { findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
@@ -38,6 +38,15 @@ export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
   return (
     <Links tab="subscriptions" {...{ view, list, onCount }} words={list.query.planTitle ?? ''} onSearch={search} />
   );
+}
+
+/** Quick links, searched by title. */
+export function FastLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('fast-orders', onDelete), [onDelete]);
+  const view = useListView('fast-links', findFastLinks, columns);
+  const list = useList(findFastLinks, { topics: ['payment-link'], ready: view.ready });
+  const search = (title: string) => list.change({ title: title || undefined });
+  return <Links tab="fast-orders" {...{ view, list, onCount }} words={list.query.title ?? ''} onSearch={search} />;
 }
 
 interface LinksProps extends Pick<LinkListProps, 'onCount'> {

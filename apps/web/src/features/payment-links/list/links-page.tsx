@@ -8,7 +8,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { CreateMenu } from './create-menu.tsx';
-import { OrderLinks, SubscriptionLinks } from './link-list.tsx';
+import { FastLinks, OrderLinks, SubscriptionLinks } from './link-list.tsx';
 import { linksSearch, linkTabs } from './link-search.ts';
 
 const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
@@ -20,8 +20,11 @@ const texts = paymentLinks.list;
 
 /** The seller's links by type; the type, the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
-  const [{ tab, link: open }, changeSearch] = useSearchState(linksSearch);
+  const [{ tab: asked, link: open }, changeSearch] = useSearchState(linksSearch);
   const navigate = useNavigate();
+  const seesFast = useMaySee(grants.fastLinks);
+  const tabs = linkTabs.filter((name) => seesFast || name !== 'fast-orders');
+  const tab = tabs.find((name) => name === asked) ?? 'orders';
   const mayImport = useMaySee(grants.importSubscriptions);
   const [counted, setCounted] = useState<number>();
   const [deleting, setDeleting] = useState<PaymentLink>();
@@ -46,7 +49,7 @@ export function LinksPage() {
     const search: Record<string, string> = next === null || next === 'orders' ? {} : { tab: next };
     void navigate({ to: '.', search: () => search, resetScroll: false });
   };
-  const lists = { orders: OrderLinks, subscriptions: SubscriptionLinks };
+  const lists = { orders: OrderLinks, subscriptions: SubscriptionLinks, 'fast-orders': FastLinks };
   const List = lists[tab];
   return (
     <>
@@ -60,7 +63,7 @@ export function LinksPage() {
       </PageHeader>
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabs} mb="md">
-          {linkTabs.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {texts.tabsOf[name]}
             </Tabs.Tab>

@@ -8,8 +8,8 @@ import classes from './link-preview.module.css';
 export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const seller = useSession()?.user.fantasyName;
   const { type, recurrence } = values;
-  const title = type === 'ORDER' ? values.title.trim() : recurrence.plan?.name;
-  const description = type === 'ORDER' ? values.description.trim() : '';
+  const title = type === 'SUBSCRIPTION' ? recurrence.plan?.name : values.title.trim();
+  const description = type === 'SUBSCRIPTION' ? '' : values.description.trim();
   const value = priceOf(values);
   return (
     <header className={classes.header}>

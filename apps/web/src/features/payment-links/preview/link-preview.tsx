@@ -20,14 +20,14 @@ interface LinkPreviewProps {
 /** What the buyer will see and the seller will receive; the texts follow each key, the figures the service. */
 export function LinkPreview({ values, preview }: LinkPreviewProps) {
   const [tab, setTab] = useState('summary');
-  const isOrder = values.type === 'ORDER';
+  const isOnce = values.type !== 'SUBSCRIPTION';
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <BuyerHeader values={values} />
-      <Tabs value={isOrder ? tab : 'summary'} onChange={(next) => setTab(next ?? 'summary')} keepMounted={false}>
+      <Tabs value={isOnce ? tab : 'summary'} onChange={(next) => setTab(next ?? 'summary')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabs}>
           <Tabs.Tab value="summary">{texts.summary}</Tabs.Tab>
-          {isOrder && <Tabs.Tab value="installments">{texts.installments}</Tabs.Tab>}
+          {isOnce && <Tabs.Tab value="installments">{texts.installments}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="summary">
           <LivePreviewState preview={preview}>{(shown) => <PreviewSummary preview={shown} />}</LivePreviewState>

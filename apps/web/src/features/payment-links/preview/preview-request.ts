@@ -51,7 +51,7 @@ export function previewRequest(values: LinkValues): PreviewRequest | null {
 
 function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues): RecurrenceRequest | null {
   const { valuePerMonth, period, additionalValue, additionalInstallments } = recurrence;
-  if (type === 'ORDER' || valuePerMonth === null) return null;
+  if (type !== 'SUBSCRIPTION' || valuePerMonth === null) return null;
   return {
     ...{ valuePerMonth, type: period, additionalValue: additionalValue || null },
     additionalInstallments: additionalValue ? additionalInstallments : 1,

@@ -1,13 +1,14 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { SegmentedControl } from '@mantine/core';
-import { type FormType, formTypes } from '../values/link-values.ts';
 import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
+const types = ['ORDER', 'SUBSCRIPTION'] as const;
+type SwitchedType = (typeof types)[number];
 
 interface TypeSwitchProps {
-  readonly type: FormType;
-  readonly onType: (type: FormType) => void;
+  readonly type: SwitchedType;
+  readonly onType: (type: SwitchedType) => void;
 }
 
 /** One-off or recurring: what both have stays as it was filled in. */
@@ -16,9 +17,9 @@ export function TypeSwitch({ type, onType }: TypeSwitchProps) {
     <SegmentedControl
       aria-label={texts.type}
       className={classes.types ?? ''}
-      data={formTypes.map((value) => ({ value, label: texts.types[value] }))}
+      data={types.map((value) => ({ value, label: texts.types[value] }))}
       value={type}
-      onChange={(next) => onType(formTypes.find((one) => one === next) ?? type)}
+      onChange={(next) => onType(types.find((one) => one === next) ?? type)}
     />
   );
 }

@@ -13,6 +13,6 @@ export function splitQuestion(values: LinkValues): CallInput<typeof calculateSpl
   const isRepeated = new Set(body.map((share) => share.idSubSeller)).size < body.length;
   if (!value || body.length === 0 || isRepeated) return null;
   const { bearer: type, receivingType, discount } = creditCard;
-  const installments = kind === 'ORDER' ? creditCard.installments : 1;
+  const installments = kind === 'SUBSCRIPTION' ? 1 : creditCard.installments;
   return { query: { installments, type, receivingType, discount: percentOfText(discount) }, body };
 }

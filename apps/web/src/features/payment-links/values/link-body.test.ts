@@ -1,10 +1,10 @@
-import { createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
+import { type CreateOrderLink, createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
-import { emptyLink, type LinkValues } from './link-values.ts';
+import { emptyLink, type LinkValues, newLink } from './link-values.ts';
 import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
@@ -29,6 +29,7 @@ const full: LinkValues = {
   metadata: [{ key: 'pedido', value: '42' }],
   split: noSplit,
   invoice: 'NEVER',
+  anchoring: true,
 };
 const recurring: LinkValues = {
   ...full,
@@ -102,9 +103,28 @@ describe('the call of a form', () => {
     expect(linkBody(nothingAdded)).not.toHaveProperty('paymentSubscription.additionalTitle');
   });
 
+  it('of a quick link is its card and nothing else', () => {
+    const body = linkBody({ ...full, type: 'FAST_ORDER' });
+    expect(createPaymentLink.body.parse(createPaymentLink.body.encode(body))).toEqual(body);
+    expect(body).toEqual({
+      ...{ type: 'FAST_ORDER', whiteLabel: false },
+      paymentOrder: {
+        ...{ title: full.title, value: 123_456, installments: 10, description: full.description },
+      },
+      allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+    });
+    const fresh = newLink('FAST_ORDER', { creditCard: false, bankSlip: true, pix: true }, 12);
+    expect(fresh).toMatchObject({
+      creditCard: { on: true, installments: 10 },
+      bankSlip: { on: false },
+      pix: { on: false },
+    });
+    expect(newLink('FAST_ORDER', { creditCard: false, bankSlip: true, pix: true }, 6).creditCard.installments).toBe(6);
+  });
+
   it('says whether invoices go out by themselves', () => {
     const asked = (['SETTINGS', 'ALWAYS', 'NEVER'] as const).map(
-      (invoice) => linkBody({ ...full, invoice }).invoiceEnabled,
+      (invoice) => orderBody({ ...full, invoice }).invoiceEnabled,
     );
     expect(asked).toEqual([null, true, false]);
   });
@@ -112,7 +132,7 @@ describe('the call of a form', () => {
 
 describe('a split', () => {
   it('goes with the value it is of', () => {
-    expect(linkBody(shared).subSellerPaymentRequest).toEqual([
+    expect(orderBody(shared).subSellerPaymentRequest).toEqual([
       { idSubSeller: ana.id, amount: 123_456, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
       { idSubSeller: rui.id, amount: 123_456, paymentType: 'FIXED', paymentValue: 1_990 },
     ]);
@@ -171,10 +191,15 @@ describe('a copy of a link', () => {
   });
 });
 
+function orderBody(values: LinkValues): CreateOrderLink {
+  const body = linkBody(values);
+  if (body.type !== 'ORDER') throw new Error('a one-off link was meant');
+  return body;
+}
+
 /** The link as the service answers it, after it was made by a form. */
 function linkOf(values: LinkValues): PaymentLink {
-  const body = linkBody(values);
-  if (body.type !== 'ORDER') throw new Error('a recurring link is made by the service');
+  const body = orderBody(values);
   const { paymentOrder: order, allowedPaymentMethods } = body;
   const id = newId();
   return paymentLink.decode(
@@ -200,7 +225,7 @@ function linkOf(values: LinkValues): PaymentLink {
       enablePix: values.pix.on,
       enableCreditCard: values.creditCard.on,
       enableBankSlip: values.bankSlip.on,
-      ...{ enableAnchoring: false, whiteLabel: false, origin: 'SELLER', version: 1 },
+      ...{ enableAnchoring: values.anchoring, whiteLabel: false, origin: 'SELLER', version: 1 },
       paymentOrder: { ...order, installments: order.installments ?? 12 },
       ...{ paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null },
       allowedPaymentMethods,

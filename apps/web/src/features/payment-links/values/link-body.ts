@@ -1,4 +1,9 @@
-import type { CreateOrderLink, CreateSubscriptionLink } from '@balcao/contract/payment-links';
+import type {
+  CreateFastLink,
+  CreateOrderLink,
+  CreatePaymentLink,
+  CreateSubscriptionLink,
+} from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import { type LinkValues, priceOf } from './link-values.ts';
 import { percentOfText } from './percent-text.ts';
@@ -6,10 +11,24 @@ import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
 /** The call that makes the link of a form. What belongs to a switch that is off, or to the other type of link, does not go. */
-export function linkBody(values: LinkValues): CreateOrderLink | CreateSubscriptionLink {
-  return values.type === 'ORDER'
-    ? { type: values.type, ...sharedTerms(values), paymentOrder: orderOf(values) }
-    : { type: values.type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
+export function linkBody(values: LinkValues): CreatePaymentLink {
+  const { type } = values;
+  if (type === 'FAST_ORDER') return fastBody(values);
+  return type === 'ORDER'
+    ? { type, ...sharedTerms(values), paymentOrder: orderOf(values) }
+    : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
+}
+
+/** A quick link has a card, and nothing else. */
+function fastBody({ title, value, description, creditCard }: LinkValues): CreateFastLink {
+  return {
+    ...{ type: 'FAST_ORDER', whiteLabel: false },
+    paymentOrder: {
+      ...{ title: title.trim(), value: value ?? cents(0), installments: creditCard.installments },
+      ...(description.trim() && { description: description.trim() }),
+    },
+    allowedPaymentMethods: { creditCardMethod: { type: creditCard.bearer } },
+  };
 }
 
 function sharedTerms(values: LinkValues) {
@@ -23,6 +42,7 @@ function sharedTerms(values: LinkValues) {
     ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
     ...(values.metadata.length > 0 && { metadata }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
+    enableAnchoring: values.anchoring,
     invoiceEnabled: { SETTINGS: null, ALWAYS: true, NEVER: false }[values.invoice],
     allowedPaymentMethods: {
       ...(creditCard.on && {

@@ -12,7 +12,7 @@ const texts = paymentLinks.problems;
 export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Record<string, string>> {
   const { bankSlip } = values;
   const problems: Record<string, string | null> = {
-    ...(values.type === 'ORDER' ? orderProblems(values, now) : recurrenceProblems(values)),
+    ...(values.type === 'SUBSCRIPTION' ? recurrenceProblems(values) : orderProblems(values, now)),
     methods: hasMethod(values) ? null : texts.noMethod,
     'bankSlip.description': bankSlip.on ? tooLong(bankSlip.description, 130, texts.bankSlipDescriptionTooLong) : null,
     scheduledDate: scheduledProblem(values, now.today),

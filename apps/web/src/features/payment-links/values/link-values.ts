@@ -1,7 +1,8 @@
-import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
+import { feeBearers, type LinkType, linkTypes, receivingTypes } from '@balcao/contract/payment-links';
 import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { percentOfText } from './percent-text.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
@@ -24,16 +25,12 @@ const recurrence = z.object({
   additionalInstallments: z.int().min(1).max(21),
 });
 
-/** The types of link that share this form; a quick link has one of its own. */
-export const formTypes = ['ORDER', 'SUBSCRIPTION'] as const;
-export type FormType = (typeof formTypes)[number];
-
 /** Whether paid charges get an invoice by themselves: as the seller's settings say, always, or never. */
 export const invoiceChoices = ['SETTINGS', 'ALWAYS', 'NEVER'] as const;
 
 /** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. Both types' fields are in it. */
 export const linkValues = z.object({
-  type: z.enum(formTypes),
+  type: z.enum(linkTypes),
   recurrence,
   title: z.string(),
   value: amount,
@@ -52,6 +49,8 @@ export const linkValues = z.object({
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   split: splitValues,
   invoice: z.enum(invoiceChoices),
+  /** Whether buyers see the price without a discount crossed out beside the one with it. */
+  anchoring: z.boolean(),
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -91,12 +90,25 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     metadata: [],
     split: noSplit,
     invoice: 'SETTINGS',
+    anchoring: false,
   };
 }
 
+/** Most installments that a quick link begins with (specification 1, section 9). */
+const fastInstallments = 10;
+
+/** A form of a type as a new one begins: a quick link with the card alone. */
+export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number): LinkValues {
+  if (type !== 'FAST_ORDER') return { ...emptyLink(on, cardInstallments), type };
+  const installments = Math.min(fastInstallments, cardInstallments ?? fastInstallments);
+  return { ...emptyLink(cardAlone, installments), type };
+}
+
+const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
+
 /** What one charge is before discounts and fees: the value of a one-off, a period of a subscription. */
 export function priceOf({ type, value, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
-  if (type === 'ORDER') return value;
+  if (type !== 'SUBSCRIPTION') return value;
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
 }
 
@@ -104,9 +116,14 @@ export function hasMethod(values: LinkValues): boolean {
   return methodKeys.some((key) => values[key].on);
 }
 
+/** Whether a method that is on has something off the price. */
+export function hasDiscount(values: LinkValues): boolean {
+  return methodKeys.some((key) => values[key].on && percentOfText(values[key].discount) > 0);
+}
+
 /** What the submit button waits for (specification 1, section 4). */
 export function isSubmittable(values: LinkValues): boolean {
   const { type, title, recurrence } = values;
-  const isNamed = type === 'ORDER' ? title.trim() !== '' : recurrence.plan !== null;
+  const isNamed = type === 'SUBSCRIPTION' ? recurrence.plan !== null : title.trim() !== '';
   return Boolean(priceOf(values)) && isNamed && hasMethod(values);
 }

@@ -1,6 +1,6 @@
-import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import type { SellerNow } from '../seller-now.ts';
-import { emptyLink, type FormType, type LinkValues } from './link-values.ts';
+import { type LinkValues, newLink } from './link-values.ts';
 import { textOfPercent } from './percent-text.ts';
 import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
@@ -9,10 +9,10 @@ import { wallClockOf } from './wall-clock.ts';
  * The form that would make a link again, as its own type or as the other. Dates that are past are left out: the copy needs new
  * ones.
  */
-export function valuesOfLink(link: PaymentLink, type: FormType, now: SellerNow): LinkValues {
+export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow): LinkValues {
   const { paymentOrder: order, allowedPaymentMethods: methods } = link;
   const { creditCardMethod, bankSlipMethod, pixMethod } = methods;
-  const empty = emptyLink({
+  const empty = newLink(type, {
     creditCard: creditCardMethod !== undefined,
     bankSlip: bankSlipMethod !== undefined,
     pix: pixMethod !== undefined,
@@ -57,6 +57,7 @@ export function valuesOfLink(link: PaymentLink, type: FormType, now: SellerNow):
     scheduledDate,
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
     split: splitOf(link),
+    anchoring: link.enableAnchoring,
     invoice: link.invoiceEnabled === null ? 'SETTINGS' : link.invoiceEnabled ? 'ALWAYS' : 'NEVER',
   };
 }

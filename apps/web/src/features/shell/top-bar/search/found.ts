@@ -54,6 +54,7 @@ export function foundCharge(
 export const linkTabOf: Readonly<Record<LinkType, { readonly tab?: string }>> = {
   ORDER: {},
   SUBSCRIPTION: { tab: 'subscriptions' },
+  FAST_ORDER: { tab: 'fast-orders' },
 };
 
 export function foundLink({ uuid, type, title, sellerClient, createdAt, value, status }: PaymentLink): Found {

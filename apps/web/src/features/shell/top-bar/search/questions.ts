@@ -1,7 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
 import { findCustomers } from '@balcao/contract/customers';
-import { findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
 import { findUsers } from '@balcao/contract/users';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
@@ -45,7 +45,7 @@ export function questionsOf(session: Session, words: string): readonly Question[
   return [
     ...(opensCharges(session) ? aboutCharges(words) : []),
     ...(opensCustomers(session) ? aboutCustomers(words) : []),
-    ...(maySee(session, grants.paymentLinks) ? aboutLinks(words) : []),
+    ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
     ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
 }
@@ -136,7 +136,7 @@ function aboutUsers(email: string): Question[] {
   return [{ key: [findUsers.name, email], ask }];
 }
 
-function aboutLinks(words: string): Question[] {
+function aboutLinks(session: Session, words: string): Question[] {
   if (isUuid(words)) {
     const ask = (signal: AbortSignal) =>
       orNothing(async () => foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })));
@@ -145,12 +145,15 @@ function aboutLinks(words: string): Question[] {
   return [
     ...linksIn(findOrderLinks, { title: words }, shell.search.allLinks),
     ...linksIn(findSubscriptionLinks, { planTitle: words, ...linkTabOf.SUBSCRIPTION }, shell.search.allRecurringLinks),
+    ...(maySee(session, grants.fastLinks)
+      ? linksIn(findFastLinks, { title: words, ...linkTabOf.FAST_ORDER }, shell.search.allFastLinks)
+      : []),
   ];
 }
 
 /** One list of links: the address that lists all of it is what it is asked too. */
 function linksIn(
-  endpoint: typeof findOrderLinks | typeof findSubscriptionLinks,
+  endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks,
   { tab, ...by }: { readonly tab?: string; readonly title?: string; readonly planTitle?: string },
   allOf: (count: string) => string,
 ): Question[] {
