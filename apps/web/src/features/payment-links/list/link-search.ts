@@ -5,12 +5,6 @@ import { z } from 'zod';
 export const linkTabs = ['orders', 'subscriptions', 'fast-orders'] as const;
 export type LinkTab = (typeof linkTabs)[number];
 
-export const tabOfType: Readonly<Record<LinkType, LinkTab>> = {
-  ORDER: 'orders',
-  SUBSCRIPTION: 'subscriptions',
-  FAST_ORDER: 'fast-orders',
-};
-
 /** Where a link of each list is made. */
 export const createPaths = {
   orders: '/seja-pago/criar/cobranca-pontual',

@@ -1,16 +1,17 @@
 import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
+import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { priceOf } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
-import { countedLabel, LabelWithCount } from './label-with-count.tsx';
 import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
@@ -104,7 +105,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
   return (
     <fieldset className={classes.additional}>
       <legend className={classes.legend}>
-        {texts.additional} <span className={classes.quiet}>({texts.optional})</span>
+        {texts.additional} <span className={classes.quiet}>({generic.optional})</span>
       </legend>
       <TextInput
         label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} most={60} />}
