@@ -41,6 +41,17 @@ const chargeStatusesInput = z.preprocess((given) => {
   return named.has('ALL') ? [] : [...named];
 }, z.array(z.enum(chargeStatuses)).readonly());
 
+/** Of what a charge's value is made; a line that takes from it is below zero. */
+export const valueLineKinds = ['PERIOD_VALUE', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
+
+export const valueLine = z.object({
+  kind: z.enum(valueLineKinds),
+  amount: reais,
+  /** What the seller called it. */
+  title: z.string().nullable(),
+});
+export type ValueLine = z.infer<typeof valueLine>;
+
 const chargeItem = z.object({
   uuid: z.uuid(),
   customerName: z.string(),
@@ -147,6 +158,10 @@ export const chargeDetail = chargeItem.extend({
   onDemandAnticipationAmount: reais,
   /** Of the fees, what came back with a refund: a card sale that was undone whole on its day. */
   returnedFeeAmount: reais,
+  /** Of what the value is made, when it is more than one line. */
+  valueLines: z.array(valueLine),
+  /** The subscription that it is a period of. */
+  subscription: z.uuid().nullable(),
   receivables: z.array(receivable),
   /** The oldest first. */
   refunds: z.array(refundItem),

@@ -118,6 +118,8 @@ const fields: Readonly<Record<AuditField, string>> = {
   semesterCents: 'Valor por mês, semestral',
   yearlyCents: 'Valor por mês, anual',
   additionalCents: 'Valor adicional',
+  prorationCents: 'Proporcional',
+  card: 'Cartão, final',
   costCents: 'Taxa de antecipação',
   netCents: 'Valor líquido',
   methods: 'Meios de pagamento',

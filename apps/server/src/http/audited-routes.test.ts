@@ -138,6 +138,7 @@ const exempt: Readonly<Record<string, string>> = {
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
+  previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   previewSubscriptionImport: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',

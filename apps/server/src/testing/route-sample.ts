@@ -273,6 +273,7 @@ function bodyOf(ids: Ids, name: string): unknown {
       startDate: '2099-01-01',
     },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,

@@ -113,6 +113,8 @@ export const auditFields = {
   semesterCents: 'money',
   yearlyCents: 'money',
   additionalCents: 'money',
+  prorationCents: 'money',
+  card: 'text',
   costCents: 'money',
   netCents: 'money',
   methods: 'code',

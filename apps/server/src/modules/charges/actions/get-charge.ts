@@ -47,6 +47,12 @@ export function getCharge(deps: ChargesDeps) {
       ...moneyBack,
       today: clock.today(),
       reminder: reminder && { message: reminder.message },
+      valueLines: (purchase.value_lines ?? []).map(({ kind, amountCents: amount, title = null }) => ({
+        kind,
+        amount,
+        title,
+      })),
+      subscription: charge.subscription_id,
       tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
       ...lastErrorOf(attempts, deps.texts),
       cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,

@@ -25,6 +25,7 @@ export const purchaseColumns: ColumnTypes<PurchaseRow> = {
   fee_cents: 'bigint[]',
   anticipation_cents: 'bigint[]',
   shares: 'jsonb',
+  value_lines: 'jsonb',
   card_token: 'uuid',
   card_brand: 'text',
   card_last4digits: 'text',

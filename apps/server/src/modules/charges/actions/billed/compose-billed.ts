@@ -50,6 +50,8 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: option.shares,
+    // One line says no more than the total.
+    value_lines: bill.lines.length > 1 ? bill.lines : null,
     card_token: card?.token ?? null,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,

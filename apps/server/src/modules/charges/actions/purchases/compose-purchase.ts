@@ -76,6 +76,7 @@ function purchaseRow({ input, card, lateTerms, now, today }: Beginning): Purchas
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: option.shares,
+    value_lines: null,
     card_token: input.cardToken,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,
