@@ -11,7 +11,10 @@ test('the checkout page is changed and shown as its buyers will see it @phone', 
   await signIn(page, people.owner);
   await page.goto('/checkout-info');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Informações Gerais', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Informações Gerais', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   const address = page.getByLabel('URL do checkout');
   const before = await address.inputValue();
   await expect(page.getByRole('link', { name: /Abrir em nova aba/ })).toHaveAttribute('href', new RegExp(before));
