@@ -11,6 +11,7 @@ const lists = [
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
   '/clientes',
+  '/meus-planos',
   '/usuarios',
   '/auditoria',
   '/sandbox',
