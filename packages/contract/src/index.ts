@@ -25,6 +25,7 @@ export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payment-links.ts';
 export * from './plans.ts';
+export * from './public-checkouts.ts';
 export * from './reconciliation.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';

@@ -22,6 +22,7 @@ import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as plans from './plans.ts';
+import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
@@ -54,6 +55,7 @@ const areas = [
   subscriptionSimulation,
   paymentLinks,
   checkout,
+  publicCheckouts,
   charges,
   bulk,
   chargeActions,

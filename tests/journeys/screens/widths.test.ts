@@ -12,6 +12,7 @@ const lists = [
   '/seja-pago',
   '/seja-pago?tab=subscriptions',
   '/clientes',
+  '/meus-planos',
   '/usuarios',
   '/auditoria',
   '/sandbox',
