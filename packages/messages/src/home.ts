@@ -7,6 +7,8 @@ export const home = {
     open: 'Criar cobrança',
     paymentLink: 'Link de Pagamento',
     paymentLinkHelp: 'Pix, boleto ou cartão, por um endereço',
+    fastLink: 'Link Rápido',
+    fastLinkHelp: 'Só título e valor, pago com cartão',
   },
 
   balance: {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
-import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
+import { useMayCreateLinks } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -34,7 +34,8 @@ function Home({ session }: { readonly session: Session }) {
   });
   const linked = maySee(session, grants.charges);
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
-  const header = <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>;
+  const may = useMayCreateLinks();
+  const header = <PageHeader title={greeting}>{(may.link || may.fast) && <CreateCharge />}</PageHeader>;
   if (dashboard.data?.hasCharges === false) {
     return (
       <>
