@@ -7,6 +7,8 @@ export const screens = {
   charge: 'Cobrança',
   audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',
+  subscriptions: 'Recorrências',
+  subscription: 'Recorrência',
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',
   customer: 'Cliente',

@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/recorrencias' },
   { to: '/clientes' },
   { to: '/usuarios' },
   {
