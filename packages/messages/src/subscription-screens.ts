@@ -87,6 +87,7 @@ export const subscriptionScreens = {
     charges: 'Últimas cobranças',
     chargesLabel: 'Últimas cobranças da recorrência',
     noCharges: 'Sem dados de cobranças',
+    allCharges: (quantity: number) => `Ver as ${quantity} últimas`,
     chargeColumns: { expirationDate: 'Vencimento', value: 'Valor', status: 'Status' },
 
     next: {
@@ -155,7 +156,7 @@ export const subscriptionScreens = {
       nothingOpen: 'Não há cobranças em aberto.',
       credit: (amount: string) =>
         `O cliente tem ${amount} de crédito, que não é devolvido automaticamente. Para devolver, estorne uma cobrança paga.`,
-      debit: (amount: string) => `A diferença de ${amount} que seria cobrada deixa de ser.`,
+      debit: (amount: string) => `A diferença de ${amount}, ainda não cobrada, deixa de ser cobrada.`,
       done: 'Recorrência cancelada com sucesso!',
       anticipated: 'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
     },

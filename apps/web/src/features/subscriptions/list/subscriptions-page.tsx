@@ -14,6 +14,7 @@ import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { subscriptionColumns } from './subscription-columns.tsx';
 import { SubscriptionFilters } from './subscription-filters.tsx';
 import { isFiltered, noFilters } from './subscription-search.ts';
+import classes from './subscriptions-page.module.css';
 
 const texts = subscriptionScreens;
 const tabs = ['ALL', ...subscriptionStatuses] as const;
@@ -34,7 +35,7 @@ export function SubscriptionsPage() {
         <ImportSubscriptions />
       </PageHeader>
       <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
-        <Tabs.List aria-label={texts.tabsLabel} mb="md">
+        <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}
