@@ -8,6 +8,7 @@ export const viewLists = [
   'order-links',
   'subscription-links',
   'subscriptions',
+  'fast-links',
   'plans',
   'customers',
   'users',

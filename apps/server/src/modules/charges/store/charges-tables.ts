@@ -96,7 +96,10 @@ interface ChargesTable {
   created_at: Temporal.Instant;
 }
 
-/** Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix. */
+/**
+ * Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix; of a Pix for several charges
+ * `combined_id` is.
+ */
 interface PaymentAttemptsTable {
   seller_id: string;
   id: string;
@@ -123,9 +126,13 @@ interface PaymentAttemptsTable {
   error_code: string | null;
   error_reason: string | null;
   created_at: Temporal.Instant;
+  /** The Pix that it shares with attempts of other charges (decision 23); null when it has an instrument of its own. */
+  combined_id: string | null;
+  /** What such a Pix asks besides the amount, for being late on the day it was made; a boleto's is computed when it is paid. */
+  late_cents: Cents;
 }
 
-/** Money that a rail said came. */
+/** Money that a rail said came; of a Pix for several charges the part of each, under the same id. */
 export interface ChargePaymentsTable {
   seller_id: string;
   rail: 'card' | 'boleto' | 'pix';
