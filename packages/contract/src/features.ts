@@ -4,6 +4,8 @@ export const features = [
   'view_seller_payment_link',
   'view_seller_create_payment_link',
   'view_seller_payment_link_edit',
+  'view_fast_payment_link',
+  'view_checkout_create_order_by_fast_link',
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',

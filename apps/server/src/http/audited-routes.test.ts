@@ -140,6 +140,7 @@ const exempt: Readonly<Record<string, string>> = {
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
   previewNotification: 'it looks, and changes nothing',
+  previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   previewSubscriptionImport: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',

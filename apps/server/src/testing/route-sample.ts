@@ -128,6 +128,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
     subSeller,
     import: fileImport,
@@ -258,6 +259,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
+    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
     createCheckout: checkoutBody(),
@@ -271,6 +273,7 @@ function bodyOf(ids: Ids, name: string): unknown {
       startDate: '2099-01-01',
     },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,
@@ -331,6 +334,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }

@@ -6,6 +6,7 @@ import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
@@ -76,6 +77,7 @@ async function composeImported(
     method: payment.method,
     ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
     ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
+    ...{ carriedCents: cents(0), chargedRates: [] },
     ...{ createdAt: clock.now(), createdBy: by, canceledAt: null },
   };
   assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
@@ -94,6 +96,9 @@ async function keepImported(
       if (!(await insertSubscription(tx, subscription))) continue;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      await insertEvents(tx, sellerId, [
+        { subscriptionId: id, at: createdAt, kind: 'imported', by: subscription.createdBy },
+      ]);
       const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
       const after = auditedSubscription(subscription);
       recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });
