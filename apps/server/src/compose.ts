@@ -12,6 +12,7 @@ import {
   ledger as ledgerTexts,
   linkPreview,
   mails,
+  pixAutomaticMails,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -44,6 +45,7 @@ import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
+import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
@@ -173,6 +175,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sellers,
     customers,
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
@@ -237,6 +240,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges,
     settlement,
   });
+  const pixAutomatic = createPixAutomatic({
+    ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
+    sendMails: notifications.sendCustomerMails,
+    texts: pixAutomaticMails,
+  });
   const paymentLinks = createPaymentLinks({
     reader,
     transact,
@@ -281,11 +289,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, charges.notices),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
     ...subscriptions.consumers,
+    ...pixAutomatic.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
   ];
@@ -302,6 +311,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
+      ...pixAutomatic.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -315,6 +325,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
         issuerControls: rails.issuerControls,
+        recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -341,6 +352,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       settlement,
       reconciliation,
       subscriptions,
+      pixAutomatic,
       paymentLinks,
       integrations,
       notifications,

@@ -31,6 +31,8 @@ export const grants = {
   addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  pixAutomatic: { roles: allowed.subscriptions, feature: 'view_pix_automatic' },
+  pixAutomaticSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_pix_automatic' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },

@@ -29,6 +29,7 @@ export const features = [
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',
+  'view_pix_automatic',
 ] as const;
 export type Feature = (typeof features)[number];
 

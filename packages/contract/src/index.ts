@@ -22,6 +22,8 @@ export * from './live.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payment-links.ts';
+export * from './pix-automatic/pix-automatic.ts';
+export * from './pix-automatic/sandbox-pix-automatic.ts';
 export * from './plans.ts';
 export * from './reconciliation.ts';
 export * from './roles.ts';

@@ -19,6 +19,8 @@ import * as live from './live.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
+import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
@@ -47,6 +49,7 @@ const areas = [
   imports,
   plans,
   subscriptions,
+  pixAutomatic,
   paymentLinks,
   checkout,
   charges,
@@ -69,6 +72,7 @@ const areas = [
   auditEntries,
   sandbox,
   sandboxInvoices,
+  sandboxPixAutomatic,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

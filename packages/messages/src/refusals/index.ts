@@ -11,6 +11,7 @@ import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
+import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
@@ -34,6 +35,7 @@ export const refusalTexts = {
   ...ledgerRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
+  ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,

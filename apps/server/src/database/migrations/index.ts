@@ -42,6 +42,7 @@ import { cardsBound } from './0044-cards-bound.ts';
 import { invoices } from './0045-invoices.ts';
 import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
+import { pixAutomatic } from './0048-pix-automatic.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0045-invoices': invoices,
   '0046-payment-references': paymentReferences,
   '0047-coming-shares': comingShares,
+  '0048-pix-automatic': pixAutomatic,
 };

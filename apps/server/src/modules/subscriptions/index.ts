@@ -5,6 +5,7 @@ import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
+import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -36,6 +37,8 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** Those of the customers who have or had a subscription. */
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
+  debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
@@ -56,6 +59,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     beginSubscription: beginSubscription(deps),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
+    debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
     findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
     invoiceChoicesOf: async (sellerId, ids) => {

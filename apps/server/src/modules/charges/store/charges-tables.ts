@@ -118,6 +118,8 @@ interface PaymentAttemptsTable {
   error_code: string | null;
   error_reason: string | null;
   created_at: Temporal.Instant;
+  /** Of a charge that the payer's bank debits by Pix Automático: the recurrence (`idRec`). Such an attempt has no code. */
+  recurrence_id: string | null;
 }
 
 /** Money that a rail said came. */
