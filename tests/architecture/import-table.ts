@@ -61,6 +61,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'integrations',
+  'notes',
   'bulk-actions',
   'reports',
   'sandbox',

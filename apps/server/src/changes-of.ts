@@ -14,6 +14,10 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'charge', subjectId), ...link, ...recurrence];
     case 'subscription':
       return [change(sellerId, 'subscription', subjectId)];
+    case 'plan':
+      return [change(sellerId, 'plan', subjectId)];
+    case 'checkout':
+      return [change(sellerId, 'checkout', subjectId)];
     case 'payment-link':
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':

@@ -43,6 +43,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
@@ -151,6 +152,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         ...(await charges.customersCharged(from, sellerId, ids)),
         ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
         ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
+        ...(await notes.customersWithNotes(from, sellerId, ids)),
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
@@ -161,7 +163,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     kinds: { customers: customers.importKind },
     texts: importTexts,
   });
-  const catalog = createCatalog({ reader, transact, clockOf });
+  const catalog = createCatalog({
+    reader,
+    transact,
+    clockOf,
+    subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    baseUrl,
+  });
   const invoices = composeInvoices(
     { database, config, baseUrl, clockOf, rails, sellers, customers, notifications },
     () => ({ charges, subscriptions, paymentLinks }),
@@ -261,6 +269,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
   });
+  const notes = createNotes({
+    reader,
+    transact,
+    clockOf,
+    namesOf: {
+      charge: async (sellerId, ids) =>
+        new Map(
+          [...(await charges.factsOf(sellerId, ids))].map(([id, one]) => [id, `${one.buyer.name} · ${one.title}`]),
+        ),
+      customer: async (sellerId, ids) =>
+        new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
+      'payment-link': paymentLinks.titlesOf,
+      subscription: subscriptions.namesOf,
+    },
+  });
   const bulkActions = createBulkActions({
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
@@ -341,6 +364,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       audit,
       views,
       bulkActions,
+      notes,
       identity,
       sellers,
       subSellers,

@@ -4,6 +4,8 @@ export const features = [
   'view_seller_payment_link',
   'view_seller_create_payment_link',
   'view_seller_payment_link_edit',
+  'view_fast_payment_link',
+  'view_checkout_create_order_by_fast_link',
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',
@@ -18,6 +20,7 @@ export const features = [
   'view_balance_anticipation',
   'view_seller_plans',
   'view_seller_plans_create',
+  'view_seller_info_default',
   'view_seller_subscription',
   'view_seller_subscription_details',
   'view_seller_import_payment_link',
@@ -30,6 +33,8 @@ export const features = [
   'view_split_subseller_payment_link',
   'view_seller_nf',
   'view_pix_automatic',
+  'view_seller_payment_method',
+  'view_seller_notifications',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -5,6 +5,8 @@ export const liveTopics = [
   'charge',
   'payment-link',
   'subscription',
+  'plan',
+  'checkout',
   'balance',
   'sandbox',
   'import',
@@ -13,6 +15,7 @@ export const liveTopics = [
   'notification',
   'report',
   'bulk',
+  'note',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

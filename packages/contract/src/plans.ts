@@ -1,8 +1,19 @@
 import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, positiveReais, reais, typedLines, typedText, uuidParams } from './shapes.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  positiveReais,
+  reais,
+  typedLines,
+  typedText,
+  uuidParams,
+  uuidText,
+} from './shapes.ts';
 
 /** How often a subscription is charged (specification 2, section 3). */
 export const periodTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
@@ -28,13 +39,21 @@ export const subscriptionValue = periodValue.refine(
   { path: ['valuePerMonth'], error: 'O valor por mês deve ser o valor do período dividido pelo número de meses.' },
 );
 
+/** How long an item of a plan may be, and how many there may be. */
+export const planLimits = { title: 60, description: 500, item: 120, items: 20 } as const;
+
 const planBody = z
   .object({
-    title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
-    description: typedLines(500).nullish(),
+    /** The checkout page it is sold at: the seller's own, which it is without being told. */
+    idCheckout: uuidText.nullish(),
+    title: typedText(planLimits.title, 'O título deve ter no máximo 60 caracteres!').min(
+      1,
+      'Preenchimento obrigatório!',
+    ),
+    description: typedLines(planLimits.description).nullish(),
     bullets: z
-      .array(z.object({ description: typedText(120).min(1, 'Preenchimento obrigatório!') }))
-      .max(20)
+      .array(z.object({ description: typedText(planLimits.item).min(1, 'Preenchimento obrigatório!') }))
+      .max(planLimits.items)
       .default([]),
     basicValues: z
       .array(basicValue)
@@ -56,6 +75,8 @@ export type PlanBody = z.infer<typeof planBody>;
 
 const plan = z.object({
   id: z.uuid(),
+  /** The checkout page that sells it; null while the seller has none. */
+  idCheckout: z.uuid().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   bullets: z.array(z.object({ description: z.string() })),
@@ -65,6 +86,8 @@ const plan = z.object({
   enableBankSlip: z.boolean(),
   enableCreditCard: z.boolean(),
   enablePixPayment: z.boolean(),
+  /** How many recurrences of it are charged now: active or in default. */
+  subscribers: z.int(),
   createdAt: instantText,
 });
 export type Plan = z.infer<typeof plan>;
@@ -105,7 +128,7 @@ export const createPlan = endpoint({
   path: '/service/core/plans',
   summary: 'Cria um plano',
   tag,
-  access: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  access: grants.planForm,
   idempotency: 'required',
   body: planBody,
   status: 201,
@@ -118,7 +141,7 @@ export const updatePlan = endpoint({
   path: '/service/core/plans/{uuid}',
   summary: 'Altera um plano; as recorrências que existem continuam com o que contrataram',
   tag,
-  access: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  access: grants.planForm,
   idempotency: 'accepted',
   params: uuidParams,
   body: planBody,
@@ -131,7 +154,7 @@ export const activatePlan = endpoint({
   path: '/service/core/plans/{uuid}/active',
   summary: 'Ativa ou desativa um plano; desativado, ele não é contratado de novo',
   tag,
-  access: { roles: allowed.plans, feature: 'view_seller_plans' },
+  access: grants.plans,
   idempotency: 'accepted',
   params: uuidParams,
   body: z.object({ active: z.boolean() }),

@@ -71,8 +71,8 @@ export const allowed = {
   paymentLinks: [...masterAdminBackoffice, 'SELLER_PAYMENT_LINK'],
   charges: [...masterAdminBackoffice, 'SELLER_CHARGES'],
   clients: [...masterAdminBackoffice, 'SELLER_CLIENTS'],
-  /** A person who issues a link may look a customer up without seeing the customers' screen. */
-  clientLookup: [...masterAdminBackoffice, 'SELLER_CLIENTS', 'SELLER_PAYMENT_LINK'],
+  /** A person who issues a link or imports a subscription may look a customer up without seeing the customers' screen. */
+  clientLookup: [...masterAdminBackoffice, 'SELLER_CLIENTS', 'SELLER_PAYMENT_LINK', 'SELLER_SUBSCRIPTIONS'],
   balance: [...masterAdminBackoffice, 'SELLER_BALANCE_VISUALIZATION', 'SELLER_FINANCES'],
   plans: [...masterAdminBackoffice, 'SELLER_CHECKOUT'],
   /** A person who sells a plan looks it up without seeing the plans' screen. */

@@ -8,6 +8,7 @@ import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
+import * as checkoutPages from './checkout-pages.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
@@ -16,6 +17,7 @@ import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
+import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
@@ -48,6 +50,7 @@ const areas = [
   customers,
   imports,
   plans,
+  checkoutPages,
   subscriptions,
   pixAutomatic,
   paymentLinks,
@@ -66,6 +69,7 @@ const areas = [
   explanations,
   anticipation,
   transfers,
+  notes,
   notifications,
   webhooks,
   reconciliation,

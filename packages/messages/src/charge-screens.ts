@@ -92,6 +92,7 @@ export const chargeScreens = {
     part: 'Parcela',
     description: 'Descrição',
     interest: 'Juros e multa',
+    soldBy: 'Vendida por',
     link: 'Link de pagamento',
     openLink: 'Ver link',
     id: 'ID da cobrança',

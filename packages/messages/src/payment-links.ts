@@ -81,14 +81,12 @@ export const paymentLinks = {
     duplicateFailed: 'Não foi possível carregar o link que você quer duplicar',
     restored: 'Recuperamos o que você já tinha preenchido.',
     startOver: 'Começar do zero',
-    optional: 'opcional',
 
     charge: 'O que será cobrado',
     name: 'Título',
     nameHelp: 'O cliente vê este texto ao pagar.',
     value: 'Valor',
     description: 'Descrição',
-    count: (length: number, most: number) => `${length}/${most}`,
 
     methods: 'Métodos de pagamento',
     defaultsFailed: 'Falha ao carregar as informações dos métodos de pagamento.',

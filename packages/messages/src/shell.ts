@@ -7,6 +7,7 @@ export const shell = {
   collapseMenu: 'Recolher menu',
   expandMenu: 'Expandir menu',
   settings: 'Configurações',
+  myCheckout: 'Meu Checkout',
   signOut: 'Sair',
   faq: 'FAQ',
   opensInNewTab: 'abre em nova aba',
@@ -50,6 +51,7 @@ export const shell = {
     },
     actions: {
       createLink: 'Criar link de pagamento',
+      importSubscriptions: 'Importar Recorrências',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

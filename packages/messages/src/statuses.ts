@@ -56,6 +56,8 @@ export const statuses = {
     BANK_SLIP: 'Boleto',
     PIX: 'Pix',
   } satisfies Record<PaymentMethod, string>,
+  /** By which of the seller's own ways a charge was sold. */
+  soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout' },
   /** Where there is little room. */
   methodShort: {
     CREDIT_CARD: 'Cartão',

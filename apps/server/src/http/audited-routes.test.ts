@@ -43,6 +43,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   endUserSession: { records: 'user.sessions_ended' },
   endUserSessions: { records: 'user.sessions_ended' },
   deleteUser: { records: 'user.deleted' },
+  updateDefaultPaymentMethods: { records: 'seller.settings_changed' },
   updateDefaultTax: { records: 'seller.settings_changed' },
   createSubSeller: { records: 'sub-seller.created', send: () => ({ body: subSellerBody('111.444.777-35') }) },
   updateSubSeller: { records: 'sub-seller.updated' },
@@ -62,6 +63,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   undoCustomerImport: { records: 'import.undone', send: ranImport },
   createPlan: { records: 'plan.created' },
   updatePlan: { records: 'plan.updated' },
+  updateCheckout: { records: 'checkout.updated' },
   updateSubscription: { records: 'subscription.updated' },
   importSubscription: { records: 'subscription.imported' },
   switchSubscriptionInvoice: {
@@ -70,6 +72,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   },
   changeSubscriptionStatus: { records: 'subscription.canceled', send: () => ({ body: { status: 'INACTIVE' } }) },
   activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
+  createNote: { records: 'note.added' },
+  updateNote: { records: 'note.edited' },
+  deleteNote: { records: 'note.deleted' },
   createPaymentLink: { records: 'payment-link.created' },
   updatePaymentLink: { records: 'payment-link.updated' },
   undoBulk: { records: 'bulk.undone' },
@@ -120,6 +125,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
 
 /** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
 const shownElsewhere = [
+  // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
+  'createCheckout',
   ...['confirmAnticipation', 'linkChargeReport'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
@@ -131,7 +138,9 @@ const exempt: Readonly<Record<string, string>> = {
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
+  previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
+  previewSubscriptionImport: 'it computes, and changes nothing',
   simulateWithdrawal: 'it computes, and changes nothing',
   readNotice: 'that a notice was read is no change to the seller',
   readAllNotices: 'that notices were read is no change to the seller',

@@ -11,6 +11,7 @@ import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
@@ -48,7 +49,8 @@ type Refusals = AccessRefusals &
   SellerRefusals &
   SettlementRefusals &
   SubscriptionRefusals &
-  ViewRefusals;
+  ViewRefusals &
+  NoteRefusals;
 export type RefusalCode = keyof Refusals;
 
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
@@ -115,6 +117,9 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.refund_too_large': 422,
   'charge.card_not_found': 422,
   'charge.no_challenge': 409,
+  'charge.not_owed': 409,
+  'charge.total_changed': 409,
+  'charge.not_payable_by_pix': 422,
   'charge.not_found': 404,
   'charge.payment_processing': 409,
   'charge.payment_replaced': 409,
@@ -179,6 +184,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'invoice.not_active': 422,
   'invoice.not_authorized': 409,
   'invoice.not_cancelable': 409,
+  'invoice.not_for_quick_links': 409,
   'invoice.not_found': 404,
   'invoice_issuer.not_found': 404,
   'invoice_settings.certificate_expired': 422,
@@ -201,6 +207,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.mixed_not_enabled': 422,
   'payment_link.not_editable': 409,
   'payment_link.being_paid': 409,
+  'payment_link.changed': 409,
+  'payment_link.type_not_allowed': 422,
   'payment_link.not_found': 404,
   'payment_link.scheduled_past': 422,
   'payment_link.split_changed': 422,
@@ -233,6 +241,11 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix_recurring.outside_window': 422,
   'pix_recurring.retry_not_allowed': 409,
   'pix.refund_too_large': 422,
+  'checkout_page.already_exists': 409,
+  'checkout_page.address_reserved': 422,
+  'checkout_page.address_taken': 409,
+  'checkout_page.not_found': 404,
+  'checkout_page.too_many_addresses': 422,
   'plan.inactive': 422,
   'plan.not_found': 404,
   'rails.action_not_possible': 409,
@@ -244,6 +257,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
+  'seller.no_payment_method': 422,
   'seller.clock_fixed': 422,
   'seller.clock_too_far': 422,
   'seller.document_taken': 409,
@@ -277,6 +291,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'webhook.inactive': 409,
   'webhook.not_found': 404,
   'webhook.too_many': 422,
+  'subscription.amount_changed': 409,
   'subscription.anticipation_active': 409,
   'subscription.canceled': 409,
   'subscription.change_not_allowed': 422,
@@ -284,6 +299,9 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'note.not_found': 404,
+  'note.not_editable': 409,
+  'note.too_many': 409,
   'view.not_found': 404,
   'view.list_not_permitted': 409,
   'view.invalid_search': 422,

@@ -25,6 +25,9 @@ const planBody = {
   enablePixPayment: true,
 };
 
+/** Its address is nobody else's. */
+const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
+
 const customerBody = {
   ...{
     name: 'Bia Costa',
@@ -54,6 +57,8 @@ const importBody = {
   ),
 };
 const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
+
+const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
@@ -107,6 +112,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
+  const checkout = await made(one, 'checkouts', checkoutBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one);
@@ -114,12 +120,14 @@ async function salesOf(one: Caller): Promise<Ids> {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
+    staffNote: await made(one, 'notes', noteBody(charge)),
     link,
     payment,
     charge,
     customer,
     instrument: content[0]?.id ?? '',
     plan,
+    checkout,
     subscription,
     subSeller,
     import: fileImport,
@@ -252,10 +260,18 @@ function bodyOf(ids: Ids, name: string): unknown {
     answerChallenge: { code: '1' },
     createPlan: planBody,
     updatePlan: planBody,
+    createCheckout: checkoutBody(),
+    updateCheckout: checkoutBody(),
     activatePlan: { active: true },
     updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
+    previewSubscriptionImport: {
+      basicValue: { value: 10, type: 'MONTHLY' },
+      payment: { method: 'PIX' },
+      startDate: '2099-01-01',
+    },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,
@@ -265,11 +281,14 @@ function bodyOf(ids: Ids, name: string): unknown {
     dryRunCustomerImport: importMapping,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    createNote: noteBody(ids.charge ?? ''),
+    updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },
     updateView: viewBody,
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
     patchUser: { status: 'ACTIVE' },
+    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -310,6 +329,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
+    .replace('{slug}', 'loja')
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
@@ -318,6 +338,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.endsWith('/pricing/examples')) return '?value=100';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
@@ -327,8 +348,10 @@ function subjectOf(path: string): string {
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
+  if (path.includes('notes/{uuid}')) return 'staffNote';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';

@@ -1,4 +1,10 @@
 export const catalogRefusalTexts = {
   'plan.not_found': 'Plano não encontrado.',
   'plan.inactive': 'Este plano está desativado. Ative-o para usá-lo em novas recorrências.',
+  'checkout_page.not_found': 'Checkout não encontrado.',
+  'checkout_page.already_exists': 'O checkout já foi cadastrado. Atualize a página para alterá-lo.',
+  'checkout_page.address_taken': 'URL já em uso por outro checkout!',
+  'checkout_page.address_reserved': 'Esta URL é reservada. Escolha outra.',
+  'checkout_page.too_many_addresses': ({ most }: { readonly most: number }) =>
+    `Este checkout já teve ${most} URLs, que continuam levando a ele. Volte a uma delas.`,
 };

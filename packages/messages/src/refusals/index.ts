@@ -9,6 +9,7 @@ import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
 import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
+import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
@@ -33,6 +34,7 @@ export const refusalTexts = {
   ...integrationRefusalTexts,
   ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
+  ...noteRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,

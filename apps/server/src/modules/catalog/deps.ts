@@ -5,4 +5,8 @@ export interface CatalogDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
+  /** How many recurrences of each plan are charged now, by plan; a plan without any is left out. */
+  readonly subscribersOf: (sellerId: string, planIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** The public address of the product, without a slash at its end. */
+  readonly baseUrl: string;
 }

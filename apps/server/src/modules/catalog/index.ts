@@ -1,23 +1,40 @@
 import type { Route } from '../route.ts';
 import { createPlan } from './actions/create-plan.ts';
+import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
+import { createCheckout } from './actions/save-checkout.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
+import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
+export type { ShownPage } from './actions/find-checkout.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
 
-/** What sellers offer: plans. */
+/** What sellers offer, and where: plans, and the page that sells them. */
 export interface Catalog {
   /** A plan that may be contracted. Refuses `plan.not_found`, for another seller's too, and `plan.inactive`. */
   getActivePlan(sellerId: string, id: string): Promise<Plan>;
   /** A new plan, active; called again with the same id it answers the same plan. */
   readonly createPlan: ReturnType<typeof createPlan>;
+  /** The seller's checkout page. Refuses `checkout_page.already_exists`, `.address_taken` and `.address_reserved`. */
+  readonly createCheckout: ReturnType<typeof createCheckout>;
+  /**
+   * The page that a public address shows, with the plans it offers: the address in use, or one that the page had before. Null when it
+   * is nobody's.
+   */
+  findShownPage(subDomain: string): Promise<ShownPage | null>;
   readonly routes: readonly Route[];
 }
 
 export function createCatalog(deps: CatalogDeps): Catalog {
-  return { getActivePlan: getActivePlan(deps), createPlan: createPlan(deps), routes: planRoutes(deps) };
+  return {
+    getActivePlan: getActivePlan(deps),
+    createPlan: createPlan(deps),
+    createCheckout: createCheckout(deps),
+    findShownPage: findShownPage(deps),
+    routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
+  };
 }

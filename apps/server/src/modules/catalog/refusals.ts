@@ -4,6 +4,13 @@ export type CatalogRefusals = {
   'plan.not_found': NoParams;
   /** It is not contracted any more. */
   'plan.inactive': NoParams;
+  'checkout_page.not_found': NoParams;
+  /** A seller has one. */
+  'checkout_page.already_exists': NoParams;
+  /** Another seller's page has the address, or had it. */
+  'checkout_page.address_taken': NoParams;
+  'checkout_page.address_reserved': NoParams;
+  'checkout_page.too_many_addresses': { readonly most: number };
 };
 
 const refusals = refusalsOf<CatalogRefusals>();

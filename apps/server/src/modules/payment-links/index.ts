@@ -26,6 +26,8 @@ export interface PaymentLinks {
   readonly totalOf: ReturnType<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
+  /** What those of the links that the seller has are called, by id. */
+  titlesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
@@ -43,6 +45,10 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
       if (ids.length === 0) return new Map();
       const links = await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
+    },
+    titlesOf: async (sellerId, ids) => {
+      const links = ids.length === 0 ? [] : await findLinks(deps.reader, sellerId, ids);
+      return new Map([...links].map(([id, { title }]) => [id, title]));
     },
     previewLink: previewLink(deps),
     customersWithLinks,

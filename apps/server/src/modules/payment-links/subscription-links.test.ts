@@ -36,7 +36,7 @@ async function call<E extends contract.Endpoint>(
     sellerId: world.sellerId,
     email: 'bia@example.com',
     roles: ['SELLER_ADMIN'],
-    features: ['view_payment_link_metadata'],
+    features: ['view_seller_create_payment_link', 'view_payment_link_metadata'],
   };
   const decoded = {
     query: endpoint.query?.parse(request.query ?? {}),
@@ -166,7 +166,7 @@ describe('a link that begins a subscription', () => {
     const edit = { params: { uuid }, body: bodyOf(world, { paymentSubscription }) };
     const edited = await call(world, contract.updatePaymentLink, edit);
     expect(edited).toMatchObject({ uuid, value: 108_000, valuePerMonth: 9_000 });
-    expect(await call(world, contract.updatePaymentLink, edit)).toEqual(edited);
+    expect(await call(world, contract.updatePaymentLink, edit)).toEqual({ ...edited, version: edited.version + 1 });
     const order = { type: 'ORDER', paymentOrder: { title: 'x', value: 1 }, allowedPaymentMethods: { pixMethod: {} } };
     await expect(call(world, contract.updatePaymentLink, { params: { uuid }, body: order })).rejects.toMatchObject({
       code: 'payment_link.type_fixed',

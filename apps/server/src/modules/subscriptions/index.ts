@@ -13,6 +13,7 @@ import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import { customersSubscribed } from './store/customers-subscribed.ts';
+import { subscribersOfPlans } from './store/subscribers-of-plans.ts';
 import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
@@ -39,8 +40,12 @@ export interface Subscriptions {
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
   debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
+  /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
+  subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
+  /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
+  namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the stored cards, by token, that a subscription is charged by, or one begun since then may be. */
   findCardsInUse(
     sellerId: string,
@@ -61,6 +66,10 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     cancelSubscription: cancelSubscription(deps),
     debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
+    namesOf: async (sellerId, ids) => {
+      const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(found.map(({ id, customer, plan }) => [id, `${customer.name} · ${plan.title}`]));
+    },
     findCardsInUse: (sellerId, cards) => findCardsOfSubscriptions(deps.reader, sellerId, cards),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();
@@ -69,6 +78,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     },
     importSubscription: importSubscription(deps),
     customersSubscribed,
+    subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     consumers: [refreshOnChargeEvents(deps)],

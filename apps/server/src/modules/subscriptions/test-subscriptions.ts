@@ -21,7 +21,13 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const { reader } = database;
   const clockOf = async () => fixedClock(clock.now());
   const death = deathInTransactions(database.transact);
-  const catalog = createCatalog({ reader, transact: database.transact, clockOf });
+  const catalog = createCatalog({
+    reader,
+    transact: database.transact,
+    clockOf,
+    subscribersOf: async () => new Map(),
+    baseUrl: 'http://localhost',
+  });
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({

@@ -1,3 +1,4 @@
+import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
@@ -18,6 +19,7 @@ export function activatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact'
         ...{ sellerId, at, action: active ? 'plan.activated' : 'plan.deactivated' },
         ...{ subject: { kind: 'plan', id, label: plan.title }, before: { active: plan.active }, after: { active } },
       });
+      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
       return { ...plan, active };
     });
   };

@@ -1,6 +1,9 @@
 import type { PlanBody } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
+import type { Reader } from '../../../database/transact.ts';
 import type { PeriodType } from '../plan.ts';
+import { assertThat } from '../refusals.ts';
+import { findCheckoutOf } from '../store/checkout-reader.ts';
 import type { PlanChanges } from '../store/plan-writer.ts';
 
 /** What the body of a call asks of a plan. */
@@ -19,4 +22,10 @@ export function changesAsked(body: PlanBody): PlanChanges {
     creditCard: body.enableCreditCard,
     pix: body.enablePixPayment,
   };
+}
+
+/** A plan is sold at its seller's own page, named or not. Refuses `checkout_page.not_found` for any other. */
+export async function assertOwnPage(reader: Reader, sellerId: string, idCheckout: string | null | undefined) {
+  if (!idCheckout) return;
+  assertThat((await findCheckoutOf(reader, sellerId))?.id === idCheckout, 'checkout_page.not_found');
 }

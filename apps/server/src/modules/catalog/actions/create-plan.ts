@@ -1,4 +1,5 @@
 import type { PlanBody } from '@balcao/contract';
+import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { auditedPlan } from '../audited-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
@@ -6,18 +7,20 @@ import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
 import { findPlans } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
-import { changesAsked } from './changes-asked.ts';
+import { assertOwnPage, changesAsked } from './changes-asked.ts';
 
-/** A new plan, active; calling again with the id answers the same one. */
-export function createPlan({ reader, transact, clockOf }: CatalogDeps) {
+/** A new plan, active; calling again with the id answers the same one. Refuses `checkout_page.not_found`, for another seller's too. */
+export function createPlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
   return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
     const { sellerId, id } = input;
+    await assertOwnPage(reader, sellerId, input.plan.idCheckout);
     const createdAt = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
       const plan = { sellerId, id, ...changesAsked(input.plan), active: true, createdAt };
       if (!(await insertPlan(tx, plan))) return;
       const subject = { kind: 'plan', id, label: plan.title } as const;
       recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });
+      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
     });
     return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
   };

@@ -1,4 +1,5 @@
 import type { PlanBody } from '@balcao/contract';
+import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { auditedPlan } from '../audited-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
@@ -6,12 +7,16 @@ import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
 import { lockPlan } from '../store/plan-reader.ts';
 import { changePlan } from '../store/plan-writer.ts';
-import { changesAsked } from './changes-asked.ts';
+import { assertOwnPage, changesAsked } from './changes-asked.ts';
 
-/** Changes what a plan offers from now on: subscriptions and links keep what was contracted. Refuses `plan.not_found`. */
-export function updatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact' | 'clockOf'>) {
+/**
+ * Changes what a plan offers from now on: subscriptions and links keep what was contracted. Refuses `plan.not_found` and
+ * `checkout_page.not_found`, for another seller's too.
+ */
+export function updatePlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
   return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
     const { sellerId, id } = input;
+    await assertOwnPage(reader, sellerId, input.plan.idCheckout);
     const at = (await clockOf(sellerId)).now();
     return transact(async (tx) => {
       const before = (await lockPlan(tx, sellerId, id)) ?? refuse('plan.not_found');
@@ -21,6 +26,7 @@ export function updatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact' |
         ...{ sellerId, at, action: 'plan.updated', subject: { kind: 'plan', id, label: changed.title } },
         ...{ before: auditedPlan(before), after: auditedPlan(changed) },
       });
+      await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
       return changed;
     });
   };

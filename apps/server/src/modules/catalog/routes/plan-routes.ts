@@ -1,9 +1,11 @@
 import * as contract from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { activatePlan } from '../actions/activate-plan.ts';
 import { createPlan } from '../actions/create-plan.ts';
 import { findPlans } from '../actions/find-plans.ts';
 import { getPlan } from '../actions/get-plan.ts';
+import { type SoldPlan, soldPlans } from '../actions/sold-plans.ts';
 import { updatePlan } from '../actions/update-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
@@ -14,34 +16,42 @@ export function planRoutes(deps: CatalogDeps): Route[] {
   const create = createPlan(deps);
   const update = updatePlan(deps);
   const activate = activatePlan(deps);
+  const sold = soldPlans(deps);
+  const presentOne = async (plan: Plan): Promise<contract.Plan> => {
+    const [one] = await sold(plan.sellerId, [plan]);
+    assertInvariant(one, 'a plan is told of');
+    return presentPlan(one);
+  };
   return [
     route(contract.findPlans, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
       const { plans, total } = await find(caller.sellerId, { ...query, active });
+      const content = (await sold(caller.sellerId, plans)).map(presentPlan);
       const { page, size } = query;
       const totalPages = Math.ceil(total / size);
-      return { content: plans.map(presentPlan), totalElements: total, totalPages, number: page, size };
+      return { content, totalElements: total, totalPages, number: page, size };
     }),
-    route(contract.getPlan, async ({ caller, params }) => presentPlan(await get(caller.sellerId, params.uuid))),
+    route(contract.getPlan, async ({ caller, params }) => presentOne(await get(caller.sellerId, params.uuid))),
     route(contract.createPlan, async ({ caller, body, effectId }) =>
-      presentPlan(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
+      presentOne(await create({ sellerId: caller.sellerId, id: effectId, plan: body })),
     ),
     route(contract.updatePlan, async ({ caller, params, body }) =>
-      presentPlan(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
+      presentOne(await update({ sellerId: caller.sellerId, id: params.uuid, plan: body })),
     ),
     route(contract.activatePlan, async ({ caller, params, body }) =>
-      presentPlan(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
+      presentOne(await activate({ sellerId: caller.sellerId, id: params.uuid, active: body.active })),
     ),
   ];
 }
 
-function presentPlan(plan: Plan): contract.Plan {
+function presentPlan({ plan, idCheckout, subscribers }: SoldPlan): contract.Plan {
   const periodOf = (type: PeriodType) => {
     const valuePerMonth = plan.monthlyCents[type];
     return { type, value: valueOfPeriod(valuePerMonth, type), valuePerMonth };
   };
   return {
     id: plan.id,
+    idCheckout,
     title: plan.title,
     description: plan.description,
     bullets: plan.bullets.map((description) => ({ description })),
@@ -50,6 +60,7 @@ function presentPlan(plan: Plan): contract.Plan {
     enableBankSlip: plan.bankSlip,
     enableCreditCard: plan.creditCard,
     enablePixPayment: plan.pix,
+    subscribers,
     createdAt: plan.createdAt.toString(),
   };
 }

@@ -31,6 +31,19 @@ export async function lockPlan(tx: Tx, sellerId: string, id: string): Promise<Pl
   return row ? planFrom(row) : null;
 }
 
+/** The seller's plans that may be contracted, the cheapest first. */
+export async function findActivePlans(reader: Reader, sellerId: string): Promise<Plan[]> {
+  const rows = await reader
+    .selectFrom('plans')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('active', '=', true)
+    .orderBy('monthly_cents')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(planFrom);
+}
+
 export interface PlanPageQuery {
   /** Contained in the title, whatever the accents and the case. */
   readonly title?: string | undefined;

@@ -10,6 +10,7 @@ import { collectDay } from '../actions/billed/collect-day.ts';
 import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
 import { closeDefence } from '../actions/disputes/close-defence.ts';
 import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/resume-refund.ts';
@@ -30,6 +31,9 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.expire-challenge': expireAttempt(deps),
     'charge.cancel-instrument': cancelInstrument(deps),
     [followKind]: followDebitJob(deps),
+    /** About a Pix for several charges. */
+    'charge.resume-combined': resumeCombined(deps),
+    'charge.expire-combined': expireCombined(deps),
     /** About a refund without an answer. */
     'charge.resume-refund': resumeRefund(deps),
     /** About a dispute; about a document of its defence. */

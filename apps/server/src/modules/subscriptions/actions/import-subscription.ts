@@ -6,6 +6,7 @@ import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
@@ -42,6 +43,12 @@ export function importSubscription(deps: SubscriptionsDeps) {
   };
 }
 
+/** What an imported subscription is charged by: its value alone, the fees on the seller. */
+export const importedTerms = {
+  additional: { title: null, valueCents: cents(0), installments: 0 },
+  terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
+} as const satisfies Pick<KeptSubscription, 'additional' | 'terms'>;
+
 interface Imported {
   readonly subscription: KeptSubscription;
   readonly actor: Actor;
@@ -66,11 +73,11 @@ async function composeImported(
     ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
     customer: { id: customer.id, name: customer.name, document: customer.document },
     plan: { id: plan.id, title: plan.title },
-    additional: { title: null, valueCents: cents(0), installments: 0 },
+    ...importedTerms,
     method: payment.method,
-    terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
     ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
     ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
+    ...{ carriedCents: cents(0), chargedRates: [] },
     ...{ createdAt: clock.now(), createdBy: by, canceledAt: null },
   };
   assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
@@ -89,6 +96,9 @@ async function keepImported(
       if (!(await insertSubscription(tx, subscription))) continue;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      await insertEvents(tx, sellerId, [
+        { subscriptionId: id, at: createdAt, kind: 'imported', by: subscription.createdBy },
+      ]);
       const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
       const after = auditedSubscription(subscription);
       recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });

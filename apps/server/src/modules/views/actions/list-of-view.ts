@@ -4,6 +4,7 @@ import {
   findCharges,
   findCustomers,
   findOrderLinks,
+  findPlans,
   findSubscriptionLinks,
   findUsers,
   isGranted,
@@ -17,6 +18,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   charges: findCharges,
   'order-links': findOrderLinks,
   'subscription-links': findSubscriptionLinks,
+  plans: findPlans,
   customers: findCustomers,
   users: findUsers,
 };

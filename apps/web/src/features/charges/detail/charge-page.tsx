@@ -3,6 +3,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
@@ -57,6 +58,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <ChargeReceipts charge={charge.data} />
             <ChargeInvoices charge={charge.data} />
             <ChargeActivities activities={charge.data.activities} />
+            <NotesSection subject="charge" subjectId={uuid} />
           </div>
         </div>
       </article>

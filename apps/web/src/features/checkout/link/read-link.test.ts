@@ -10,7 +10,13 @@ const option = fc.record({
   installmentAmount: reais,
   totalAmount: reais,
 });
-const method = fc.option(fc.record({ discountPercent: fc.integer({ max: 100 }), options: fc.array(option) }));
+const method = fc.option(
+  fc.record({
+    discountPercent: fc.integer({ max: 100 }),
+    anchorAmount: fc.option(reais),
+    options: fc.array(option),
+  }),
+);
 const moment = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') });
 
 /** Links as the service writes them. */

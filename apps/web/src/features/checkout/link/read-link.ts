@@ -74,9 +74,10 @@ function added(value: unknown): NonNullable<Subscription['additional']> {
 }
 
 function method(value: unknown): Method {
-  const { discountPercent, options } = record(value);
+  const { discountPercent, anchorAmount, options } = record(value);
   return {
     discountPercent: number(discountPercent),
+    anchorAmount: orNull(anchorAmount, reais),
     options: Array.isArray(options) ? options.map(option) : unfit('a list'),
   };
 }

@@ -9,6 +9,7 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { linkStatusLook } from '../../../components/display/link-status.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './link-detail.module.css';
 import { linkFacts } from './link-facts.tsx';
@@ -56,6 +57,7 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
       </div>
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.charges))} />
+      <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );
 }

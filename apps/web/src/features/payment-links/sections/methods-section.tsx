@@ -1,11 +1,11 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Textarea } from '@mantine/core';
+import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { Allowance } from '../values/allowance.ts';
 import { hasMethod } from '../values/link-values.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import { countedLabel, LabelWithCount } from './label-with-count.tsx';
 import { MethodBlock } from './method-block.tsx';
 import classes from './sections.module.css';
 

@@ -76,8 +76,9 @@ describe('a split', () => {
       { idSubSeller: ana.id, amount: 123_456, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
       { idSubSeller: rui.id, amount: 123_456, paymentType: 'FIXED', paymentValue: 1_990 },
     ]);
-    expect(createPaymentLink.body.encode(linkBody(shared)).subSellerPaymentRequest?.[1]).toMatchObject({
-      ...{ amount: 1234.56, paymentValue: 19.9 },
+    const encoded: object = createPaymentLink.body.encode(linkBody(shared));
+    expect(encoded).toHaveProperty('subSellerPaymentRequest[1]', {
+      ...{ idSubSeller: rui.id, amount: 1234.56, paymentType: 'FIXED', paymentValue: 19.9 },
     });
     expect(linkBody({ ...shared, split: { ...shared.split, on: false } })).not.toHaveProperty(
       'subSellerPaymentRequest',
@@ -143,7 +144,7 @@ function linkOf(values: LinkValues): PaymentLink {
       status: 'OPEN',
       title: order.title,
       value: order.value,
-      installments: order.installments,
+      installments: order.installments ?? 12,
       description: order.description ?? null,
       bankSlipDescription: body.bankSlipDescription ?? null,
       sellerClient: values.customer,
@@ -158,7 +159,8 @@ function linkOf(values: LinkValues): PaymentLink {
       enablePix: values.pix.on,
       enableCreditCard: values.creditCard.on,
       enableBankSlip: values.bankSlip.on,
-      paymentOrder: order,
+      ...{ enableAnchoring: false, whiteLabel: false, origin: 'SELLER', version: 1 },
+      paymentOrder: { ...order, installments: order.installments ?? 12 },
       ...{ paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null },
       allowedPaymentMethods,
       createdAt: '2026-11-20T17:30:00Z',

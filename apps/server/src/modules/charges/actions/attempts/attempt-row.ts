@@ -1,4 +1,4 @@
-import { newId, type PlainDate } from '@balcao/kernel';
+import { cents, newId, type PlainDate } from '@balcao/kernel';
 import { checkoutPixExpiry, duePixExpiry } from '../../due-dates.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { isSentOnItsDate } from './is-sent-on-its-date.ts';
@@ -40,6 +40,8 @@ export function attemptRow(
     error_reason: null,
     created_at: now,
     recurrence_id: recurrenceId,
+    combined_id: null,
+    late_cents: cents(0),
   };
 }
 

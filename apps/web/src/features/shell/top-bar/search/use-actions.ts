@@ -1,7 +1,16 @@
 import { grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { type Icon, IconAlertTriangle, IconGavel, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconFileImport,
+  IconGavel,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
@@ -25,6 +34,7 @@ export function useActions(session: Session): readonly SearchAction[] {
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
     ...(mayCreate ? [createLink] : []),
+    ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -41,6 +51,12 @@ const createLink: SearchAction = {
   label: texts.createLink,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/seja-pago/criar/cobranca-pontual' }),
+};
+const importSubscriptions: SearchAction = {
+  key: 'import-subscriptions',
+  label: texts.importSubscriptions,
+  icon: IconFileImport,
+  open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
 };
 const seeLate: SearchAction = {
   key: 'late',

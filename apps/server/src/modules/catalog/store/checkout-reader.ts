@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { CheckoutPage } from '../checkout-page.ts';
+import type { CheckoutsTable } from './checkouts-table.ts';
+
+/** The seller's page; null while it has none. */
+export async function findCheckoutOf(reader: Reader, sellerId: string): Promise<CheckoutPage | null> {
+  const row = await reader.selectFrom('checkouts').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
+  return row ? pageFrom(row) : null;
+}
+
+/** The same, kept from any other writer until the transaction ends. */
+export async function lockCheckoutOf(tx: Tx, sellerId: string): Promise<CheckoutPage | null> {
+  const row = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? pageFrom(row) : null;
+}
+
+/** Whose an address is, one in use or one that was. */
+export async function findSellerOfAddress(reader: Reader, subDomain: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('checkout_addresses')
+    .select('seller_id')
+    .where('sub_domain', '=', subDomain)
+    .executeTakeFirst();
+  return row?.seller_id ?? null;
+}
+
+/** How many addresses the seller has, with those of before. */
+export async function countAddresses(reader: Reader, sellerId: string): Promise<number> {
+  const { total } = await reader
+    .selectFrom('checkout_addresses')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function pageFrom(row: Selectable<CheckoutsTable>): CheckoutPage {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    subDomain: row.sub_domain,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,98 @@
+import type { NoteSubject } from '@balcao/contract';
+import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { NoteReader, NotesDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { changeNote, findNote, findNotes, insertNote, type NoteRow, removeNote } from '../store/note-store.ts';
+import { assertMayOpen } from './read-notes.ts';
+
+/** One thing has as many notes as a person can read. */
+const mostNotes = 500;
+
+const changed = 'note.changed';
+
+/** Its author may change it. */
+export function isEditable({ author }: Pick<NoteRow, 'author'>, { email }: Pick<NoteReader, 'email'>): boolean {
+  return author === email;
+}
+
+/** Its author may delete it, and an administrator. */
+export function isDeletable(note: Pick<NoteRow, 'author'>, person: Pick<NoteReader, 'email' | 'roles'>): boolean {
+  return (
+    isEditable(note, person) || person.roles.includes('SELLER_ADMIN') || person.roles.includes('SELLER_BACKOFFICE')
+  );
+}
+
+export interface NoteInput {
+  readonly caller: NoteReader;
+  readonly id: string;
+  readonly subject: NoteSubject;
+  readonly subjectId: string;
+  readonly text: string;
+}
+
+/** Writes a note; called again with the same id it answers the same one. Refuses `note.not_found`, `note.too_many`. */
+export function createNote(deps: NotesDeps) {
+  const mayOpen = assertMayOpen(deps);
+  return async ({ caller, id, subject, subjectId, text }: NoteInput): Promise<NoteRow> => {
+    const { sellerId, email: author } = caller;
+    const label = await mayOpen(caller, subject, subjectId);
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const there = await findNotes(tx, { sellerId, subject, subjectId });
+      assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
+        most: mostNotes,
+      });
+      const row = { seller_id: sellerId, id, subject, subject_id: subjectId, text, author };
+      if (!(await insertNote(tx, { ...row, created_at: at, edited_at: null }))) return;
+      await appendEvents(tx, [{ sellerId, topic: changed, subjectId }]);
+      recordAudit(tx, { sellerId, at, action: 'note.added', subject: { kind: subject, id: subjectId, label } });
+    });
+    return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+  };
+}
+
+/** Changes the text. Refuses `note.not_found`, `note.not_editable`. */
+export function updateNote(deps: NotesDeps) {
+  const mayOpen = assertMayOpen(deps);
+  return async ({ caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>): Promise<NoteRow> => {
+    const { sellerId } = caller;
+    const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+    const label = await mayOpen(caller, note.subject, note.subject_id);
+    assertThat(isEditable(note, caller), 'note.not_editable');
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
+      if (current.text === text) return;
+      await changeNote(tx, current, { text, editedAt: at });
+      await tellChange(tx, current, { at, label, action: 'note.edited' });
+    });
+    return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+  };
+}
+
+/** Refuses `note.not_found`, `note.not_editable`. */
+export function deleteNote(deps: NotesDeps) {
+  const mayOpen = assertMayOpen(deps);
+  return async ({ caller, id }: Pick<NoteInput, 'caller' | 'id'>): Promise<void> => {
+    const { sellerId } = caller;
+    const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
+    const label = await mayOpen(caller, note.subject, note.subject_id);
+    assertThat(isDeletable(note, caller), 'note.not_editable');
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
+      await removeNote(tx, current);
+      await tellChange(tx, current, { at, label, action: 'note.deleted' });
+    });
+  };
+}
+
+async function tellChange(
+  tx: Parameters<typeof removeNote>[0],
+  { seller_id: sellerId, subject: kind, subject_id: id }: NoteRow,
+  { at, label, action }: { at: Temporal.Instant; label: string; action: 'note.edited' | 'note.deleted' },
+): Promise<void> {
+  await appendEvents(tx, [{ sellerId, topic: changed, subjectId: id }]);
+  recordAudit(tx, { sellerId, at, action, subject: { kind, id, label } });
+}

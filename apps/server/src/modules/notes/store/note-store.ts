@@ -1,0 +1,114 @@
+import type { NoteSubject } from '@balcao/contract';
+import { foldText } from '@balcao/kernel';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { NotesTable } from './notes-table.ts';
+
+export type NoteRow = Selectable<NotesTable>;
+
+interface Subject {
+  readonly sellerId: string;
+  readonly subject: NoteSubject;
+  readonly subjectId: string;
+}
+
+/** The notes of one thing, the newest first. */
+export async function findNotes(reader: Reader, { sellerId, subject, subjectId }: Subject): Promise<NoteRow[]> {
+  return reader
+    .selectFrom('notes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findNote(reader: Reader, sellerId: string, id: string): Promise<NoteRow | undefined> {
+  return reader
+    .selectFrom('notes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Inserts a note; one that is there already stays as it is. Answers whether it is new. */
+export async function insertNote(tx: Tx, note: Omit<Insertable<NotesTable>, 'search'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notes')
+    .values({ ...note, search: foldText(note.text) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function changeNote(
+  tx: Tx,
+  { seller_id, id }: Pick<NoteRow, 'seller_id' | 'id'>,
+  { text, editedAt }: { readonly text: string; readonly editedAt: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('notes')
+    .set({ text, search: foldText(text), edited_at: editedAt })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeNote(tx: Tx, { seller_id, id }: Pick<NoteRow, 'seller_id' | 'id'>): Promise<void> {
+  await tx.deleteFrom('notes').where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+interface NoteSearch {
+  readonly sellerId: string;
+  readonly subjects: readonly NoteSubject[];
+  readonly text: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Notes on things of these kinds that hold every word, the newest first, and how many there are. */
+export async function searchNotes(
+  reader: Reader,
+  { sellerId, subjects, text, page, size }: NoteSearch,
+): Promise<{ readonly rows: readonly NoteRow[]; readonly total: number }> {
+  if (subjects.length === 0) return { rows: [], total: 0 };
+  let matching = reader.selectFrom('notes').where('seller_id', '=', sellerId).where('subject', 'in', subjects);
+  for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Those of the things that somebody wrote on. */
+export async function subjectsWithNotes(
+  reader: Reader,
+  {
+    sellerId,
+    subject,
+    ids,
+  }: { readonly sellerId: string; readonly subject: NoteSubject; readonly ids: readonly string[] },
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom('notes')
+    .select('subject_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', ids)
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
+}

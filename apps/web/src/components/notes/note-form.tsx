@@ -1,0 +1,67 @@
+import { mostNoteLetters } from '@balcao/contract/notes';
+import { generic } from '@balcao/messages/generic';
+import { notes as texts } from '@balcao/messages/notes';
+import { Button, Group, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../form/use-draft.ts';
+import classes from './notes.module.css';
+
+interface NoteFormProps {
+  /** The name under which what is typed is kept through a reload. */
+  readonly draft: string;
+  readonly text?: string;
+  readonly pending: boolean;
+  /** `saved` is called once the service has it: what was typed is then forgotten. */
+  readonly onSave: (text: string, saved: () => void) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new note or a change of one. Ctrl or ⌘ with Enter saves it. */
+export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: NoteFormProps) {
+  const draft = useDraft(name, z.string(), text);
+  const [typed, setTyped] = useState(draft.initial);
+  const asked = typed.trim();
+  const save = () => {
+    if (asked.length > 0 && !pending) onSave(asked, draft.clear);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Textarea
+        aria-label={texts.field}
+        placeholder={texts.placeholder}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={mostNoteLetters}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          draft.save(value);
+        }}
+        onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && save()}
+        autoFocus
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          disabled={pending}
+          onClick={() => {
+            draft.clear();
+            onCancel();
+          }}
+        >
+          {generic.cancel}
+        </Button>
+        <Button type="submit" size="xs" loading={pending} disabled={asked.length === 0}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

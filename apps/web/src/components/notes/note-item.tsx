@@ -1,0 +1,45 @@
+import type { Note } from '@balcao/contract/notes';
+import { notes as texts } from '@balcao/messages/notes';
+import { Button } from '@mantine/core';
+import { InstantText } from '../display/date-text.tsx';
+import classes from './notes.module.css';
+
+interface NoteItemProps {
+  readonly note: Note;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One note: its text as it was typed, who wrote it, when, and whether it was changed. */
+export function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
+  const { text, author, createdAt, editedAt, editable, deletable } = note;
+  return (
+    <li className={classes.note}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.foot}>
+        <span>
+          {author} · <InstantText at={createdAt} />
+          {editedAt !== null && ` · ${texts.edited}`}
+        </span>
+        <span className={classes.actions}>
+          {editable && (
+            <Button variant="subtle" size="compact-xs" aria-label={texts.editOf(author)} onClick={onEdit}>
+              {texts.edit}
+            </Button>
+          )}
+          {deletable && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-xs"
+              aria-label={texts.deleteOf(author)}
+              onClick={onDelete}
+            >
+              {texts.delete}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { createNote, deleteNote, findNotes, type Note, updateNote } from '@balcao/contract/notes';
+import { notes as texts } from '@balcao/messages/notes';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Section } from '../page/section.tsx';
+import { NoteForm } from './note-form.tsx';
+import { NoteItem } from './note-item.tsx';
+import type { NotedThing } from './noted-thing.ts';
+import classes from './notes.module.css';
+
+/** Notes with a form for a new one; the newest first. */
+export function Notes({ subject, subjectId }: NotedThing) {
+  const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
+  const queries = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
+  const [editing, setEditing] = useState<string>();
+  const [deleting, setDeleting] = useState<Note>();
+  const told = (text: string, close: () => void) => async () => {
+    notify.success(text);
+    await queries.invalidateQueries({ queryKey: [findNotes.name] });
+    close();
+  };
+  const create = useSubmit(createNote, { onSuccess: told(texts.saved, () => setWriting(false)) });
+  const update = useSubmit(updateNote, { onSuccess: told(texts.saved, () => setEditing(undefined)) });
+  const remove = useSubmit(deleteNote, { onSuccess: told(texts.deleted, () => setDeleting(undefined)) });
+  const write = !isWriting && (
+    <Button variant="subtle" size="compact-sm" onClick={() => setWriting(true)}>
+      {texts.write}
+    </Button>
+  );
+  return (
+    <Section title={texts.title} help={texts.help} action={write}>
+      {isWriting && (
+        <NoteForm
+          draft={`note.${subjectId}`}
+          pending={create.isPending}
+          onSave={(text, onSuccess) => create.mutate({ body: { subject, subjectId, text } }, { onSuccess })}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+      {notes.data ? (
+        notes.data.length > 0 ? (
+          <ul className={classes.list} aria-label={texts.label}>
+            {notes.data.map((note) =>
+              editing === note.uuid ? (
+                <li key={note.uuid}>
+                  <NoteForm
+                    draft={`note.${note.uuid}`}
+                    text={note.text}
+                    pending={update.isPending}
+                    onSave={(text, onSuccess) =>
+                      update.mutate({ params: { uuid: note.uuid }, body: { text } }, { onSuccess })
+                    }
+                    onCancel={() => setEditing(undefined)}
+                  />
+                </li>
+              ) : (
+                <NoteItem
+                  key={note.uuid}
+                  note={note}
+                  onEdit={() => setEditing(note.uuid)}
+                  onDelete={() => setDeleting(note)}
+                />
+              ),
+            )}
+          </ul>
+        ) : (
+          !isWriting && <p className={classes.empty}>{texts.empty}</p>
+        )
+      ) : notes.error ? (
+        <ErrorState title={texts.loadFailed} error={notes.error} onRetry={() => void notes.refetch()} />
+      ) : (
+        <Skeleton height={48} />
+      )}
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title={texts.deleteTitle}
+        confirmLabel={texts.confirmDelete}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate({ params: { uuid: deleting.uuid } })}
+      >
+        {texts.deleteHelp}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { previewSubscriptionImport, type SubscriptionImportPreview } from '@balcao/contract/subscriptions';
+import { formatPlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { subscriptionImport } from '@balcao/messages/subscription-import';
+import { Button, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import classes from './import-form.module.css';
+import { type ImportValues, previewBody } from './import-values.ts';
+
+const texts = subscriptionImport.preview;
+
+/** The figures are asked this long after the last change, as those of a link are. */
+const settleMs = 1_000;
+
+/** The first charges as they will be, of the service's making; old ones stay, quiet, while new ones come. */
+export function ImportPreview({ values }: { readonly values: ImportValues }) {
+  const [settled] = useDebouncedValue(values, settleMs);
+  const wanted = previewBody(values);
+  const asked = previewBody(settled);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [previewSubscriptionImport.name, asked],
+    queryFn: asked ? ({ signal }) => call(previewSubscriptionImport, { body: asked }, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(asked);
+  return (
+    <section className={classes.preview} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {!wanted && <p className={classes.quiet}>{texts.waiting}</p>}
+      {wanted && error && !isOld && (
+        <div role="status" className={classes.failure}>
+          <p>{describeError(error).join(' ')}</p>
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            {generic.retry}
+          </Button>
+        </div>
+      )}
+      {wanted && data && !(error && !isOld) && <Charges preview={data} type={settled.type} isOld={isOld} />}
+      {wanted && !data && !error && <Skeleton height={168} radius="md" aria-label={texts.updating} role="status" />}
+    </section>
+  );
+}
+
+interface ChargesProps {
+  readonly preview: SubscriptionImportPreview;
+  readonly type: ImportValues['type'];
+  readonly isOld: boolean;
+}
+
+function Charges({ preview, type, isOld }: ChargesProps) {
+  return (
+    <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.due}</th>
+            <th scope="col">{texts.charged}</th>
+            <th scope="col">{texts.received}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.charges.map(({ expirationDate, createdOn, value, received }) => (
+            <tr key={expirationDate}>
+              <th scope="row">
+                <DateText date={expirationDate} />
+                <small>{texts.createdOn(formatPlainDate(createdOn))}</small>
+              </th>
+              <td>
+                <Money amount={value} />
+              </td>
+              <td>
+                <Money amount={received} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {type !== 'MONTHLY' && (
+        <p className={classes.perMonth}>
+          <span>{texts.perMonth}</span>
+          <Money amount={preview.valuePerMonth} />
+        </p>
+      )}
+      <p className={classes.quiet}>{texts.onwards[type]}</p>
+      <p className={classes.quiet}>{texts.note}</p>
+    </div>
+  );
+}

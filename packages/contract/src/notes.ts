@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Grant, grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { allowed } from './roles.ts';
+import { instantText, pageOf, typedLines, typedText, uuidParams, uuidText } from './shapes.ts';
+
+/** What the staff may write notes on. */
+export const noteSubjects = ['charge', 'customer', 'payment-link', 'subscription'] as const;
+export type NoteSubject = (typeof noteSubjects)[number];
+
+/** Who reads and writes the notes of a thing: whoever may open it. */
+export const noteGrants = {
+  charge: grants.charge,
+  customer: grants.customers,
+  'payment-link': grants.paymentLinks,
+  subscription: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+} as const satisfies Record<NoteSubject, Grant>;
+
+/** The longest note, in characters. */
+export const mostNoteLetters = 2000;
+
+const noteText = typedLines(mostNoteLetters, `A anotação deve ter no máximo ${mostNoteLetters} caracteres!`).min(
+  1,
+  'Preenchimento obrigatório!',
+);
+
+const note = z.object({
+  uuid: z.uuid(),
+  subject: z.enum(noteSubjects),
+  subjectId: z.uuid(),
+  text: z.string(),
+  /** The e-mail of who wrote it. */
+  author: z.string(),
+  createdAt: instantText,
+  /** Null while it is as it was written. */
+  editedAt: instantText.nullable(),
+  /** Its author may. */
+  editable: z.boolean(),
+  /** Its author may, and an administrator. */
+  deletable: z.boolean(),
+});
+export type Note = z.infer<typeof note>;
+
+const foundNote = note.extend({
+  /** What it is written on: the buyer and the title of a charge, the name of a customer, the title of a link. */
+  subjectName: z.string(),
+});
+export type FoundNote = z.infer<typeof foundNote>;
+
+const tag = 'Anotações';
+const path = '/service/core/notes';
+
+export const findNotes = endpoint({
+  name: 'findNotes',
+  method: 'GET',
+  path,
+  summary: 'As anotações de uma cobrança, um cliente, um link ou uma recorrência, da mais nova para a mais antiga',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  query: z.object({ subject: z.enum(noteSubjects), subjectId: uuidText }),
+  answer: z.array(note),
+});
+
+export const searchNotes = endpoint({
+  name: 'searchNotes',
+  method: 'GET',
+  path: `${path}/search`,
+  summary: 'Anotações que contêm todas as palavras, entre as que a pessoa pode ler',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  query: z.object({
+    text: typedText(120).min(2, 'Informe ao menos 2 caracteres'),
+    page: z.coerce.number().int().min(0).max(1_000).default(0),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: pageOf(foundNote),
+});
+
+export const createNote = endpoint({
+  name: 'createNote',
+  method: 'POST',
+  path,
+  summary: 'Escreve uma anotação que só a equipe do vendedor lê',
+  tag,
+  access: 'signed-in',
+  idempotency: 'required',
+  body: z.object({ subject: z.enum(noteSubjects), subjectId: uuidText, text: noteText }),
+  status: 201,
+  answer: note,
+});
+
+export const updateNote = endpoint({
+  name: 'updateNote',
+  method: 'PUT',
+  path: `${path}/{uuid}`,
+  summary: 'Altera o texto de uma anotação; só quem a escreveu',
+  tag,
+  access: 'signed-in',
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ text: noteText }),
+  answer: note,
+});
+
+export const deleteNote = endpoint({
+  name: 'deleteNote',
+  method: 'DELETE',
+  path: `${path}/{uuid}`,
+  summary: 'Exclui uma anotação; quem a escreveu ou um administrador',
+  tag,
+  access: 'signed-in',
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});

@@ -1,0 +1,22 @@
+/** What the staff write on a charge, a customer, a link or a subscription. */
+export const notes = {
+  title: 'Anotações',
+  help: 'Só a equipe vê. O cliente nunca recebe.',
+  label: 'Anotações, da mais nova para a mais antiga',
+  write: 'Escrever',
+  field: 'Anotação',
+  placeholder: 'O que a equipe precisa saber',
+  save: 'Salvar anotação',
+  saved: 'Anotação salva.',
+  edit: 'Editar',
+  editOf: (author: string) => `Editar anotação de ${author}`,
+  delete: 'Excluir',
+  deleteOf: (author: string) => `Excluir anotação de ${author}`,
+  deleteTitle: 'Excluir anotação?',
+  deleteHelp: 'O texto some para toda a equipe e não volta.',
+  confirmDelete: 'Excluir anotação',
+  deleted: 'Anotação excluída.',
+  edited: 'editada',
+  empty: 'Nenhuma anotação ainda.',
+  loadFailed: 'Falha ao carregar as anotações.',
+} as const;

@@ -1,0 +1,61 @@
+import type { PeriodType } from '@balcao/contract/plans';
+
+/** The import of one subscription (specification 2, sections 2, 5 and 8). */
+export const subscriptionImport = {
+  title: 'Importação de Recorrências',
+  help: 'Traga de outro sistema uma recorrência que já existe: ela passa a ser cobrada aqui a partir do próximo vencimento.',
+  byFile: 'Importar de um arquivo',
+  done: 'Assinatura importada com sucesso',
+  submit: 'Importar recorrência',
+  restored: 'O que você digitou antes está de volta.',
+  startOver: 'Começar de novo',
+
+  who: 'Cliente',
+  whoHelp: 'Quem é cobrado.',
+  what: 'O que se cobra',
+  customer: 'Cliente',
+  plan: 'Plano',
+  addPlan: 'Adicionar plano',
+  period: 'Periodicidade',
+  periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' } satisfies Record<PeriodType, string>,
+  value: {
+    MONTHLY: 'Valor por mês',
+    SEMESTER: 'Valor do semestre',
+    YEARLY: 'Valor do ano',
+  } satisfies Record<PeriodType, string>,
+  perMonth: (amount: string) => `${amount} por mês`,
+  when: 'Quando e como',
+  startDate: 'Próximo vencimento',
+  method: 'Método de pagamento',
+  methods: { BANK_SLIP: 'Boleto', PIX: 'Pix' },
+
+  problems: {
+    required: 'Preenchimento obrigatório!',
+    tooLarge: (most: string) => `O valor máximo é ${most}`,
+  },
+
+  preview: {
+    title: 'O que será cobrado',
+    waiting: 'Preencha valor e próximo vencimento para ver as primeiras cobranças.',
+    updating: 'Calculando as cobranças',
+    due: 'Vencimento',
+    charged: 'Cobrado',
+    received: 'Você recebe',
+    createdOn: (date: string) => `Criada em ${date}`,
+    perMonth: 'Valor por mês',
+    onwards: {
+      MONTHLY: 'E assim todo mês, até que a recorrência seja cancelada.',
+      SEMESTER: 'E assim a cada 6 meses, até que a recorrência seja cancelada.',
+      YEARLY: 'E assim todo ano, até que a recorrência seja cancelada.',
+    } satisfies Record<PeriodType, string>,
+    note: 'As tarifas são as de hoje. Confira que o outro sistema não cobre mais estes vencimentos.',
+  },
+
+  planPicker: {
+    placeholder: 'Título do plano',
+    empty: 'Sem planos cadastrados',
+    failed: 'Não foi possível buscar planos',
+    searching: 'Buscando…',
+    clear: 'Limpar plano',
+  },
+} as const;
