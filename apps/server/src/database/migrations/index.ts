@@ -42,12 +42,12 @@ import { cardsBound } from './0044-cards-bound.ts';
 import { invoices } from './0045-invoices.ts';
 import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
-import { pixAutomatic } from './0048-pix-automatic.ts';
 import { notes } from './0060-notes.ts';
 import { checkouts } from './0061-checkouts.ts';
 import { linkTypes } from './0062-link-types.ts';
 import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
+import { pixAutomatic } from './0065-pix-automatic.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,10 +94,10 @@ export const migrations: Record<string, Migration> = {
   '0045-invoices': invoices,
   '0046-payment-references': paymentReferences,
   '0047-coming-shares': comingShares,
-  '0048-pix-automatic': pixAutomatic,
   '0060-notes': notes,
   '0061-checkouts': checkouts,
   '0062-link-types': linkTypes,
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
+  '0065-pix-automatic': pixAutomatic,
 };
