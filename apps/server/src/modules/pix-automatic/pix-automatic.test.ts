@@ -26,6 +26,7 @@ it('an invited payer gets the code by mail, accepts, and each period is debited 
   expect(await world.authorizations()).toMatchObject([
     { status: 'APROVADA', recurrence_id: recurrence.id, journey: 2 },
   ]);
+  expect(await world.entries()).toContain('pix-automatic.invited');
 
   await world.advance('2026-12-02T12:00:00Z');
   expect(await world.recurrences()).toMatchObject([{ instruction: null }]);
@@ -115,6 +116,8 @@ it('canceled by the seller, or with its subscription, it is canceled at the bank
     await world.settleDown();
     expect(await world.recurrences()).toMatchObject([{ status: 'CANCELADA', instruction: { status: 'CANCELADA' } }]);
     expect(await world.authorizations()).toMatchObject([{ status: 'CANCELADA', end_by: 'USUARIO_RECEBEDOR' }]);
+    expect((await world.entries()).at(-1)).toBe(`${how === 'seller' ? 'pix-automatic' : 'subscription'}.canceled`);
+    expect(await world.debits()).toMatchObject([{ status: 'CANCELADA', code: how === 'seller' ? 'CCLD' : 'SLCR' }]);
     expect((await world.charged())[0]?.status).toBe(how === 'seller' ? 'SCHEDULED' : 'CANCELED');
     await expectAgreement(world);
   }

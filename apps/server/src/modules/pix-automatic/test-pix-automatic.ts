@@ -73,6 +73,11 @@ export async function pixAutomaticOver(database: Database, startsAt?: string) {
     recurrences,
     act: (id: string, action: Parameters<typeof rails.recurringControls.control>[0]['action']) =>
       rails.recurringControls.control({ sellerId, id, action, effectId: newId() }),
+    entries: async () => {
+      const ofSeller = reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
+      const rows = await ofSeller.where('action', 'not like', 'subscription.imp%').orderBy('seq').execute();
+      return rows.map(({ action }) => action);
+    },
     authorizations: () =>
       reader
         .selectFrom('pix_authorizations')

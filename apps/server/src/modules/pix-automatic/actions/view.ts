@@ -49,9 +49,12 @@ function whyNot(
 }
 
 /** The value or the periodicity is not the authorised one any more. */
-function isOutdated({ value, periodicity }: Authorization, { amounts, type }: DebitTerms): boolean {
-  const authorized = { recurrenceId: '', valueKind: value.kind, valueCents: value.amountCents };
-  return periodicity !== periodicityOf[type] || amounts.some((amount) => !isAuthorized(authorized, amount));
+function isOutdated(live: Authorization, { amounts, type }: DebitTerms): boolean {
+  return live.periodicity !== periodicityOf[type] || amounts.some((amount) => !isAuthorized(limitOf(live), amount));
+}
+
+function limitOf({ value }: Authorization) {
+  return { recurrenceId: '', valueKind: value.kind, valueCents: value.amountCents };
 }
 
 function nextOf(
@@ -65,8 +68,8 @@ function nextOf(
     const { chargeId, amountCents: value, dueDate, sentOn, debits } = current;
     return { charge: chargeId, value, dueDate, ...windowOf(dueDate, sentOn), debits: [...debits] };
   }
-  const [value] = terms.amounts;
-  if (value === undefined || terms.status === 'INACTIVE' || isOutdated(live, terms)) return null;
+  const { nextCents: value } = terms;
+  if (value === null || terms.status === 'INACTIVE' || !isAuthorized(limitOf(live), value)) return null;
   return { charge: null, value, dueDate: terms.nextDueOn, ...windowOf(terms.nextDueOn, null), debits: [] };
 }
 

@@ -1,4 +1,4 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import { getSubscription } from './get-subscription.ts';
@@ -12,8 +12,10 @@ export interface DebitTerms {
   readonly planTitle: string;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly nextDueOn: PlainDate;
-  /** What the coming periods cost, until they cost the same for good; none when nothing would be left after the fees. */
+  /** What the coming periods cost without what is carried, until they cost the same for good; none when nothing would be left after the fees. */
   readonly amounts: readonly Cents[];
+  /** What the next period costs with what changes carried to it; null when it cannot be charged. */
+  readonly nextCents: Cents | null;
 }
 
 /** Refuses `subscription.not_found`. */
@@ -26,7 +28,9 @@ export function findDebitTerms(deps: Pick<SubscriptionsDeps, 'reader' | 'sellers
     const { status, method, type, plan, customer, nextDueOn, next, additional } = subscription;
     const last = Math.max(next.period, additional.installments + 1);
     const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
-    const amounts = periods.flatMap((period) => pricePeriod(subscription, period, pricing)?.totalCents ?? []);
-    return { status, method, type, planTitle: plan.title, customer, nextDueOn, amounts };
+    const usual = { ...subscription, carriedCents: cents(0) };
+    const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
+    const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
+    return { status, method, type, planTitle: plan.title, customer, nextDueOn, amounts, nextCents };
   };
 }

@@ -24,7 +24,13 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
 
 /** A card has no instrument to cancel: an authorisation that arrives later is reversed as an unmatched payment. */
 async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
-  const { seller_id: sellerId, id, combined_id: combinedId, payment_method: method, recurrence_id: recurrenceId } = attempt;
+  const {
+    seller_id: sellerId,
+    id,
+    combined_id: combinedId,
+    payment_method: method,
+    recurrence_id: recurrenceId,
+  } = attempt;
   if (method === 'CREDIT_CARD') return;
   try {
     if (method === 'BANK_SLIP') await rails.boleto.cancel(sellerId, id);
