@@ -24,6 +24,7 @@ import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
+import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
@@ -34,6 +35,7 @@ import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -53,8 +55,10 @@ const areas = [
   checkoutPages,
   subscriptions,
   pixAutomatic,
+  subscriptionSimulation,
   paymentLinks,
   checkout,
+  publicCheckouts,
   charges,
   bulk,
   chargeActions,

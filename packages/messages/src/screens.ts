@@ -3,6 +3,8 @@ export const screens = {
   home: 'Início',
   paymentLinks: 'Links de pagamento',
   createPaymentLink: 'Criar',
+  editPaymentLink: 'Editar',
+  fastLink: 'Link Rápido',
   charges: 'Cobranças',
   charge: 'Cobrança',
   audit: 'Auditoria',

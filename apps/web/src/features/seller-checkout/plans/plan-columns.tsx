@@ -59,8 +59,8 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     header: columns.subscribers,
     card: 'date',
     align: 'end',
-    width: 7.5,
-    cell: ({ subscribers }) => figures.format(subscribers),
+    width: 8.5,
+    cell: ({ subscribers }) => planScreens.list.subscribers(subscribers, figures.format(subscribers)),
   },
   {
     id: 'createdAt',
