@@ -240,14 +240,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    customers,
-    catalog,
-    charges,
-    settlement,
+    ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
   });
   const pixAutomatic = createPixAutomatic({
     ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
@@ -255,25 +248,25 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    subSellers,
-    customers,
-    charges,
-    catalog,
-    subscriptions,
-    rails,
-    watch,
-    baseUrl,
+    ...{
+      reader,
+      transact,
+      clockOf,
+      sellers,
+      subSellers,
+      customers,
+      charges,
+      catalog,
+      subscriptions,
+      rails,
+      watch,
+      baseUrl,
+    },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const notes = createNotes({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     namesOf: {
       charge: async (sellerId, ids) =>
         new Map(

@@ -1,4 +1,4 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 
 export type PixAutomaticRefusals = {
   /** The seller has it switched off. */
@@ -13,6 +13,4 @@ export type PixAutomaticRefusals = {
   'pix_automatic.nothing_live': NoParams;
 };
 
-const refusals = refusalsOf<PixAutomaticRefusals>();
-export const refuse: Refuse<PixAutomaticRefusals> = refusals.refuse;
-export const assertThat: AssertThat<PixAutomaticRefusals> = refusals.assertThat;
+export const assertThat: AssertThat<PixAutomaticRefusals> = refusalsOf<PixAutomaticRefusals>().assertThat;

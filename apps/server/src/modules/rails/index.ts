@@ -29,7 +29,7 @@ import { findRefund } from './actions/pix/find-refund.ts';
 import { refundPix } from './actions/pix/refund-pix.ts';
 import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
 import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
-import { createRecurringControls } from './actions/recurring/control-recurrence.ts';
+import { createRecurringControls } from './actions/recurring/create-recurring-controls.ts';
 import { debitKind, debitPayer } from './actions/recurring/debit-payer.ts';
 import { simulatedInstructions } from './actions/recurring/instructions.ts';
 import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
@@ -90,20 +90,14 @@ export type {
   StatementSource,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
-export { firstDebitOn, lastRetryOn, retryLimits, windowDays } from './recurring/payer-bank.ts';
+export { windowDays } from './recurring/payer-bank.ts';
 export {
   type Debit,
   type DebitStatus,
   type Instruction,
   isPendingDebit,
-  type PayerAccount,
   type PixRecurringRail,
   type Recurrence,
-  type RecurrenceEnd,
-  type RecurrencePeriodicity,
-  type RecurrenceStatus,
-  type RecurrenceValue,
-  type RetryPolicy,
 } from './recurring/pix-recurring-rail.ts';
 export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';

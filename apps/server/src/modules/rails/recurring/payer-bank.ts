@@ -20,7 +20,7 @@ export type DebitOutcome = (typeof debitOutcomes)[number];
 /** A charge is sent this many days before it is due, at least and at most. */
 export const windowDays = { least: 2, most: 10 } as const;
 /** New attempts after the due date: so many, within so many days of it. */
-export const retryLimits = { attempts: 3, days: 7 } as const;
+const retryLimits = { attempts: 3, days: 7 } as const;
 
 /** When a debit is tried on its day, and when a day without money is over for the payer's bank. */
 export const debitTime = '07:00';
@@ -75,7 +75,7 @@ export function mayRetry(
 }
 
 /** The last day of a new attempt. */
-export function lastRetryOn(dueDate: PlainDate): PlainDate {
+function lastRetryOn(dueDate: PlainDate): PlainDate {
   return addDays(dueDate, retryLimits.days);
 }
 

@@ -16,7 +16,9 @@ export function recurrenceRoutes(controls: RecurringControls): readonly Route[] 
       };
     }),
     route(contract.controlSandboxRecurrence, async ({ caller, params, body, effectId }) =>
-      present(await controls.control({ sellerId: caller.sellerId, id: params.id, action: body.action, effectId })),
+      present(
+        await controls.control({ sellerId: caller.sellerId, id: params.recurrence, action: body.action, effectId }),
+      ),
     ),
   ];
 }

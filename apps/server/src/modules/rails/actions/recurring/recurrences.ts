@@ -142,7 +142,7 @@ async function cancelDebits(tx: Tx, sellerId: string, recurrenceId: string): Pro
   }
 }
 
-export function present(row: SimRecurrencesTable, now: Temporal.Instant): Recurrence {
+function present(row: SimRecurrencesTable, now: Temporal.Instant): Recurrence {
   const { id, contract, status, request_expires_at: requestExpiresAt, br_code: brCode, end_by, end_code } = row;
   return {
     ...{ id, contract, brCode },
