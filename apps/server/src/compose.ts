@@ -176,13 +176,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     () => ({ charges, subscriptions, paymentLinks }),
   );
   const charges = createCharges({
-    reader,
-    transact,
-    clockOf,
-    ledger,
-    rails,
-    sellers,
-    customers,
+    ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
@@ -195,10 +189,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...chargeTexts, document: chargeDocuments },
   });
   const settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     payoutTermsOf: async (sellerId) => {
       const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
@@ -226,10 +217,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });
   const reconciliation = createReconciliation({
-    reader,
-    transact,
-    clockOf,
-    ledger,
+    ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
@@ -248,20 +236,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
-    ...{
-      reader,
-      transact,
-      clockOf,
-      sellers,
-      subSellers,
-      customers,
-      charges,
-      catalog,
-      subscriptions,
-      rails,
-      watch,
-      baseUrl,
-    },
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
+    ...{ catalog, subscriptions, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
@@ -283,12 +259,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const integrations = createIntegrations({
-    reader,
-    transact,
-    clockOf,
-    clock,
-    charges,
-    subscriptions,
+    ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
@@ -296,9 +267,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const reports = createReports({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
     sendMail: notifications.sendMail,
     baseUrl,
