@@ -25,6 +25,8 @@ export * from './notices/message-variables.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payment-links.ts';
+export * from './pix-automatic/pix-automatic.ts';
+export * from './pix-automatic/sandbox-pix-automatic.ts';
 export * from './plans.ts';
 export * from './public-checkouts.ts';
 export * from './reconciliation.ts';
