@@ -240,7 +240,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const paymentLinks = createPaymentLinks({
     ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
-    ...{ catalog, subscriptions, rails, watch, baseUrl },
+    ...{ catalog, subscriptions, pixAutomatic, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
+import { authorizationStatuses, recurrencePeriods } from './pix-automatic/pix-automatic.ts';
 import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
@@ -46,6 +47,8 @@ export const checkoutLink = z.object({
     bankSlip: methodOptions.nullable(),
     pix: methodOptions.nullable(),
   }),
+  /** Whether the buyer of a subscription may have its next charges debited by their bank (Pix Automático). */
+  pixAutomatic: z.boolean(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -98,6 +101,21 @@ export const checkoutPayment = z.object({
   /** The issuer asks the buyer to prove who they are (3DS). */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
+  /** What the buyer was asked to authorise with it (Pix Automático); null when nothing was. */
+  automatic: z
+    .object({
+      status: z.enum(authorizationStatuses),
+      /** What the buyer reads to authorise; null once it is answered. */
+      brCode: z.string().nullable(),
+      /** Whether the same code pays the charge that is due now. */
+      paysNow: z.boolean(),
+      /** FIXED: each charge is of exactly this value. MINIMUM: of at most this value. */
+      valueKind: z.enum(['FIXED', 'MINIMUM']),
+      value: reais,
+      periodicity: z.enum(recurrencePeriods),
+      firstDate: plainDateText,
+    })
+    .nullable(),
   paidAt: instantText.nullable(),
   now: instantText,
 });
@@ -166,6 +184,8 @@ export const payLink = endpoint({
     /** What the buyer was shown, in reais: a payment of another amount is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
+    /** Of a subscription's link: whether its next charges are to be debited by the buyer's bank (Pix Automático). */
+    automatic: z.boolean().optional(),
   }),
   status: 201,
   answer: checkoutPayment,

@@ -34,6 +34,7 @@ const link: CheckoutLink = {
   scheduledDate: null,
   buyer: null,
   methods: { creditCard, bankSlip: null, pix },
+  pixAutomatic: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };

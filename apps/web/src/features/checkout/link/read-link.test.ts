@@ -42,6 +42,7 @@ const answer = fc.record({
   scheduledDate: fc.option(moment.map((date) => date.toISOString().slice(0, 10))),
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
+  pixAutomatic: fc.boolean(),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });
@@ -88,6 +89,7 @@ const fields = [
   'scheduledDate',
   'buyer',
   'methods',
+  'pixAutomatic',
   'now',
   'sandbox',
 ];
