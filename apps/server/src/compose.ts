@@ -231,6 +231,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
+    debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
   });
   const pixAutomatic = createPixAutomatic({

@@ -4,7 +4,8 @@ type Periodicity = keyof typeof every;
 
 export const pixAutomaticCheckout = {
   offer: 'Pix Automático nas próximas cobranças',
-  offerHelp: 'Seu banco debita cada cobrança na data. Você autoriza ao pagar e cancela quando quiser, no aplicativo do banco.',
+  offerHelp:
+    'Seu banco debita cada cobrança na data. Você autoriza ao pagar e cancela quando quiser, no aplicativo do banco.',
   titlePaying: 'Pague e autorize as próximas cobranças',
   titleAlone: 'Autorize as próximas cobranças',
   what: 'O que você autoriza',
@@ -17,6 +18,7 @@ export const pixAutomaticCheckout = {
   copyAlone: 'Copiar código de autorização',
   qrCodeAlone: 'QR Code do Pix Automático. Aponte a câmera do aplicativo do seu banco.',
   approved: 'Pix Automático autorizado',
-  approvedHelp: (amount: string, date: string) => `${amount}, a partir de ${date}. Seu banco avisa antes de cada débito.`,
+  approvedHelp: (amount: string, date: string) =>
+    `${amount}, a partir de ${date}. Seu banco avisa antes de cada débito.`,
   notApproved: 'As próximas cobranças chegam por e-mail: o Pix Automático não foi autorizado.',
 } as const;

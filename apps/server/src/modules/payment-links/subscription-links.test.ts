@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { testCustomers } from '../customers/test-customers.ts';
-import type { Answer, RequestOf } from '../route.ts';
 import { pixAutomaticOver } from '../pix-automatic/test-pix-automatic.ts';
+import type { Answer, RequestOf } from '../route.ts';
 import { goldPlan } from '../subscriptions/test-subscriptions.ts';
 import { createPaymentLinks } from './index.ts';
 

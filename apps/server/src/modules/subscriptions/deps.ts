@@ -18,4 +18,6 @@ export interface SubscriptionsDeps {
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
+  /** Those of the subscriptions whose payers' banks debit them (Pix Automático). */
+  debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
