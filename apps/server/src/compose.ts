@@ -12,6 +12,7 @@ import {
   ledger as ledgerTexts,
   linkPreview,
   mails,
+  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -37,6 +38,7 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
+import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -104,6 +106,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
@@ -280,6 +283,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
   });
+  const customerPortal = createCustomerPortal({
+    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
+    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
+    linkKey: keyFor(config.secret, 'customer portal'),
+  });
   const integrations = createIntegrations({
     reader,
     transact,
@@ -368,6 +376,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      customerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

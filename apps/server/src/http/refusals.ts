@@ -5,6 +5,7 @@ import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
@@ -31,6 +32,7 @@ type Refusals = AccessRefusals &
   BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
+  CustomerPortalRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
@@ -199,6 +201,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'ledger.insufficient_funds': 422,
   'notification.not_found': 404,
   'notification.opt_out_invalid': 404,
+  'portal.link_invalid': 404,
+  'portal.not_found': 404,
+  'portal.not_allowed': 409,
+  'portal.card_required': 422,
+  'portal.inactive': 409,
+  'portal.sent_too_often': 429,
+  'portal.customer_opted_out': 422,
   'payment_link.already_paid': 409,
   'payment_link.expiration_past': 422,
   'payment_link.expires_before_charge': 422,

@@ -311,6 +311,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateNotification: { type: 'PIX_EMAIL', active: true },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
+    payTogether: { charges: [ids.charge], totalValue: 10 },
+    changePortalPayment: { method: 'PIX', value: 10 },
+    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
     controlSandboxInstrument: { action: 'PAY' },
     controlSandboxInvoice: { action: 'CANCEL' },
     setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
@@ -331,7 +334,9 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{id}', ofPath('instrument'))
-    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
+      ofPath(name),
+    );
 }
 
 /** What a path cannot be asked without. */

@@ -15,6 +15,8 @@ export interface NotificationsDeps {
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;
+  /** Customers' own pages, by customer; none when the seller has no such pages. */
+  pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   /** Where a buyer pays a charge; null when there is no such page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
   /** The public address of the product, without a slash at its end. */
@@ -22,6 +24,13 @@ export interface NotificationsDeps {
   /** Signs the links by which customers ask for no more messages. */
   readonly optOutKey: Uint8Array;
   readonly texts: NotificationTexts;
+}
+
+/** Where a customer sees all that they owe; whoever has the address may act as they do. */
+export interface OwnPage {
+  readonly url: string;
+  /** The address on file: what a buyer typed at a checkout may be another's. */
+  readonly email: string;
 }
 
 /** Words, from the catalogue. */
@@ -43,6 +52,8 @@ export interface NotificationTexts {
       },
   ): MailText;
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
+  /** Where the customer sees all that they owe the seller. */
+  customerPage(link: string): string;
   /** What every message of a seller to a customer ends with. */
   unsubscribe(link: string): string;
 }

@@ -25,6 +25,7 @@ const others = {
   },
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
+  pagesOf: async () => new Map(),
   payUrl: () => null,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),

@@ -2,13 +2,14 @@ import { addDays, type Clock, daysBetween, plainDate } from '@balcao/kernel';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
-import type { NotificationsDeps, ReminderText } from '../../deps.ts';
+import type { NotificationsDeps, OwnPage, ReminderText } from '../../deps.ts';
 import { dueDatesOf, lastOffset, offsetDue, type RunDays, reminderTime, runDays } from '../../reminder-plan.ts';
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { type ReminderKey, takeReminders } from '../../store/take-reminders.ts';
+import { pageLine } from '../mails/customer-mail.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { remindKind } from './schedule-reminders.ts';
@@ -63,12 +64,15 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
     );
     const taken = await takeReminders(tx, sellerId, wanted, clock.now());
     const byId = new Map(charges.map((charge) => [charge.id, charge]));
+    const pages = await deps.pagesOf(tx, sellerId, [...customers.keys()]);
     await sendMails(
       tx,
       taken.flatMap(({ chargeId, channel }) => {
         const charge = byId.get(chargeId);
         const customer = charge && customers.get(charge.customerId);
-        return charge && customer ? composeReminder(deps, run, { charge, channel, customer }) : [];
+        return charge && customer
+          ? composeReminder(deps, run, { charge, channel, customer, page: pages.get(charge.customerId) })
+          : [];
       }),
     );
   });
@@ -105,8 +109,15 @@ function remindersOf({ settings, days }: Run, charge: UnpaidCharge, customer: Cu
 function composeReminder(
   { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
   { sellerId, settings, clock, links }: Run,
-  { charge, channel, customer }: { charge: UnpaidCharge; channel: Channel; customer: Customer },
+  {
+    charge,
+    channel,
+    customer,
+    page,
+  }: { charge: UnpaidCharge; channel: Channel; customer: Customer; page?: OwnPage | undefined },
 ): Mail {
+  // A telephone is always the one on file.
+  const to = channel === 'EMAIL' ? charge.buyer.email : customer.email;
   const unsubscribeUrl = links.urlOf({ sellerId, customerId: charge.customerId, channel });
   const reminder: ReminderText = {
     buyerName: charge.buyer.name,
@@ -120,7 +131,7 @@ function composeReminder(
     dueDate: charge.dueDate,
     daysLeft: daysBetween(clock.today(), charge.dueDate),
     payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
-    unsubscribe: texts.unsubscribe(unsubscribeUrl),
+    unsubscribe: [...pageLine({ texts }, page, to), texts.unsubscribe(unsubscribeUrl)].join('\n\n'),
   };
   const common = { sellerId, channel, at: clock.now(), fromName: settings.name, unsubscribeUrl };
   if (channel === 'WHATSAPP') {
