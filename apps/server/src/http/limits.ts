@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   changePortalPayment: 'payment',
   renewPortalLink: 'newPassword',
   payLink: 'payment',
+  choosePlan: 'payment',
 };
 
 /**

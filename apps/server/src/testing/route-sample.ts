@@ -128,6 +128,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
     subSeller,
     import: fileImport,
@@ -258,6 +259,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
+    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
     createCheckout: checkoutBody(),
@@ -333,6 +335,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
       ofPath(name),

@@ -34,4 +34,8 @@ export const paymentLinkRefusalTexts = {
   'checkout.card_unusable': 'Por segurança, digite os dados do cartão outra vez.',
   'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
   'checkout.payment_not_found': 'Pagamento não encontrado.',
+  'checkout.page_not_found': 'Página de checkout não encontrada.',
+  'checkout.plan_unavailable': 'Este plano não está mais disponível.',
+  'checkout.plan_changed': ({ valueCents }: { valueCents: Cents }) =>
+    `O valor do plano mudou para ${formatCents(valueCents)}. Confira e tente novamente.`,
 };

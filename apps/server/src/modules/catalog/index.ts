@@ -3,10 +3,12 @@ import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
 import { createCheckout } from './actions/save-checkout.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
 export type { CatalogDeps } from './deps.ts';
@@ -26,6 +28,10 @@ export interface Catalog {
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
+  /** Whose page a public address shows, as `findShownPage` finds it. */
+  sellerOfAddress(subDomain: string): Promise<string | null>;
+  /** The seller's page; null while it has none. */
+  pageOf(sellerId: string): Promise<CheckoutPage | null>;
   readonly routes: readonly Route[];
 }
 
@@ -35,6 +41,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     createPlan: createPlan(deps),
     createCheckout: createCheckout(deps),
     findShownPage: findShownPage(deps),
+    sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
+    pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
   };
 }

@@ -37,6 +37,10 @@ export type PaymentLinkRefusals = {
   'checkout.card_unusable': NoParams;
   'checkout.payment_in_progress': NoParams;
   'checkout.payment_not_found': NoParams;
+  'checkout.page_not_found': NoParams;
+  /** It was switched off, or can be paid by no method. */
+  'checkout.plan_unavailable': NoParams;
+  'checkout.plan_changed': { valueCents: Cents };
 };
 
 const refusals = refusalsOf<PaymentLinkRefusals>();

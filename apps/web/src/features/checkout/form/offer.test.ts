@@ -27,6 +27,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value,
+  checkoutPage: null,
   subscription: null,
   timer: false,
   expirationDate: null,

@@ -27,6 +27,7 @@ const answer = fc.record({
   title: fc.string(),
   description: fc.option(fc.string()),
   value: reais,
+  checkoutPage: fc.option(fc.record({ subDomain: fc.string() })),
   subscription: fc.option(
     fc.record({
       type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),
@@ -80,6 +81,7 @@ const fields = [
   'title',
   'description',
   'value',
+  'checkoutPage',
   'subscription',
   'timer',
   'expirationDate',
