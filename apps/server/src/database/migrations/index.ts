@@ -47,8 +47,8 @@ import { checkouts } from './0061-checkouts.ts';
 import { linkTypes } from './0062-link-types.ts';
 import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
-import { customerPortal } from './0065-customer-portal.ts';
 import { checkoutLinks } from './0065-checkout-links.ts';
+import { customerPortal } from './0066-customer-portal.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0062-link-types': linkTypes,
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
-  '0065-customer-portal': customerPortal,
   '0065-checkout-links': checkoutLinks,
+  '0066-customer-portal': customerPortal,
 };
