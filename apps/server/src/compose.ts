@@ -1,4 +1,3 @@
-import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -9,7 +8,6 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  ledger as ledgerTexts,
   linkPreview,
   mails,
   portalLinkMail,
@@ -24,6 +22,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
@@ -53,7 +52,6 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
-import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import type { Product } from './product.ts';
@@ -194,37 +192,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },
   });
-  const settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
-    bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
-    payoutTermsOf: async (sellerId) => {
-      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
-        sellers.sellerOf(sellerId),
-        sellers.pricingOf(sellerId),
-      ]);
-      return { ...payout, blockReason, anticipationRatePercentMonth };
-    },
-    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
-      const { companyName, document } = await sellers.sellerOf(sellerId);
-      const mail = mails.anticipationAsked({
-        companyName,
-        document: formatDocument(document),
-        by,
-        amountCents: toAnticipateCents,
-      });
-      const to = config.supportEmail ?? config.mailFrom;
-      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
-    },
-    payout: rails.payout,
-    buyersOf: async (sellerId, chargeIds) =>
-      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
-    isCharge: charges.isCharge,
-    subSellerNames: subSellers.namesOf,
-    describeRow: (row) => ledgerTexts.rows[row.kind](row),
-  });
+  const settlement = composeSettlement(
+    { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
+    { charges },
+  );
   const reconciliation = createReconciliation({
     reader,
     transact,

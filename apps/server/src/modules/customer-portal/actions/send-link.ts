@@ -7,7 +7,7 @@ import { raiseVersion, readSettings, takeMail } from '../store/portal-store.ts';
 import { linkOf, type PortalPage, pagesOf, validDays } from './portal-links.ts';
 
 /** Mails with a link that a customer gets within a day's hours, whoever asks for them. */
-export const mailsPerDay = 3;
+const mailsPerDay = 3;
 
 /**
  * The address of a customer's page, for a person of the seller to hand on. Refuses `customer.not_found` and `portal.inactive`.
