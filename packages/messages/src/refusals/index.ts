@@ -13,6 +13,7 @@ import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
+import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
@@ -38,6 +39,7 @@ export const refusalTexts = {
   ...noteRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
+  ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,

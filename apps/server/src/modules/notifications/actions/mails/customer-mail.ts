@@ -44,5 +44,10 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
 
 /** The line that leads to the customer's own page, only in a mail to the address on file; none when there is no such page. */
 export function pageLine({ texts }: Pick<NotificationsDeps, 'texts'>, page: OwnPage | undefined, to: string): string[] {
-  return page && page.email.toLowerCase() === to.toLowerCase() ? [texts.customerPage(page.url)] : [];
+  return page && isOnFile(page, to) ? [texts.customerPage(page.url)] : [];
+}
+
+/** Whether a mail goes to the address on file: a buyer may have typed another's. */
+export function isOnFile({ email }: Pick<OwnPage, 'email'>, to: string): boolean {
+  return email.toLowerCase() === to.toLowerCase();
 }
