@@ -41,6 +41,7 @@ export const paymentLinks = {
     link: 'link',
     copyLink: 'Copiar link',
     open: 'Abrir link',
+    edit: 'Editar',
     duplicate: 'Duplicar',
     delete: 'Excluir',
   },
@@ -175,6 +176,28 @@ export const paymentLinks = {
     metadataValueOf: (line: number) => `Conteúdo ${line}`,
     addMetadata: 'Adicionar metadado',
     removeMetadata: (line: number) => `Remover metadado ${line}`,
+  },
+
+  edit: {
+    title: 'Editar link',
+    titles: {
+      ORDER: 'Editar cobrança pontual',
+      SUBSCRIPTION: 'Editar cobrança recorrente',
+      FAST_ORDER: 'Editar link rápido',
+    },
+    submit: 'Salvar alterações',
+    done: 'Link alterado com sucesso!',
+    see: 'Ver link',
+    paid: 'Este link já foi pago e não pode mais ser editado',
+    paidHelp: 'O que foi vendido por ele continua como está. Para cobrar de novo, duplique o link.',
+    deleted: 'Este link foi excluído e não pode mais ser editado',
+    deletedHelp: 'Para voltar a vender o mesmo, duplique o link.',
+    expired: 'Este link expirou e ninguém pode pagar por ele',
+    expiredHelp: 'Ao salvar, ele volta a aceitar pagamentos: escolha uma nova validade, ou deixe-o sem validade.',
+    changed: 'Este link mudou enquanto você editava',
+    changedHelp: 'Alguém o alterou, ou um cliente começou a pagar. O que você digitou continua aqui.',
+    keep: 'Manter o que digitei',
+    drop: 'Usar os dados atuais',
   },
 
   problems: {
