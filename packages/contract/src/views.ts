@@ -7,6 +7,7 @@ export const viewLists = [
   'charges',
   'order-links',
   'subscription-links',
+  'subscriptions',
   'fast-links',
   'plans',
   'customers',

@@ -24,6 +24,21 @@ export const home = {
     loadFailed: 'Falha no carregamento do saldo.',
   },
 
+  receipts: {
+    title: 'Recebimentos',
+    label: 'Recebimentos por dia',
+    received: 'Recebido',
+    today: 'Hoje',
+    coming: 'Previsto',
+    nothing: 'Nada recebido na última semana nem previsto para os próximos 30 dias.',
+    loadFailed: 'Falha ao carregar os recebimentos.',
+    dayTitle: (date: string) => `Recebimentos de ${date}`,
+    installment: (number: number) => `Parcela ${number}`,
+    openCharge: 'Ver cobrança',
+    listFailed: 'Falha ao carregar as informações dos recebiveis.',
+    more: 'Mostrar mais',
+  },
+
   overdue: {
     label: 'Vencido em aberto:',
     none: 'Nada vencido em aberto',

@@ -9,6 +9,8 @@ export const screens = {
   charge: 'Cobrança',
   audit: 'Auditoria',
   scheduledCharge: 'Cobrança agendada',
+  subscriptions: 'Recorrências',
+  subscription: 'Recorrência',
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',
   customer: 'Cliente',

@@ -15,6 +15,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
 import { Overdue } from './overdue.tsx';
+import { Receipts } from './receipts/receipts.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
 
@@ -47,6 +48,7 @@ function Home({ session }: { readonly session: Session }) {
     <>
       {header}
       {maySee(session, grants.balance) && <BalanceCard />}
+      {maySee(session, grants.balance) && <Receipts />}
       <Overdue dashboard={dashboard} linked={linked} />
       <Movement
         period={period}
