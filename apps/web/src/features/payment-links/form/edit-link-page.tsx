@@ -1,4 +1,4 @@
-import { getPaymentLink, type PaymentLink, updatePaymentLink } from '@balcao/contract/payment-links';
+import { getPaymentLink, type LinkDetail, updatePaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { tabSearch } from '../list/link-search.ts';
 import { useSellerNow } from '../seller-now.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
-import { ChangedNotice, ClosedNotice, ExpiredNotice } from './edit-notices.tsx';
+import { ChangedNotice, ClosedNotice, ExpiredNotice, whyClosed } from './edit-notices.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkFormSkeleton } from './link-form-skeleton.tsx';
 
@@ -48,7 +48,7 @@ const toList = (
 
 interface EditLinkProps {
   /** The link as it is now, which may change while it is edited. */
-  readonly current: PaymentLink;
+  readonly current: LinkDetail;
   readonly onAskAgain: () => void;
 }
 
@@ -63,14 +63,14 @@ function EditLink({ current, onAskAgain }: EditLinkProps) {
   const [start, setStart] = useState(() => valuesOfLink(current, current.type, sellerNow()));
   const isSaving = useIsMutating({ mutationKey: [updatePaymentLink.name] }) > 0;
   const [isSaved, setIsSaved] = useState(false);
-  const isClosed = current.status === 'PAID' || current.status === 'DELETED';
+  const isClosed = !current.editable;
   const beginAgain = () => {
     setBase(current);
     setStart(valuesOfLink(current, current.type, sellerNow()));
     setBegun(begun + 1);
   };
   // Whoever had begun to type keeps what they typed, though it cannot be saved any more.
-  if (isClosed && base.status === current.status) return <Closed link={current} />;
+  if (isClosed && !base.editable) return <Closed link={current} />;
   const isChanged = current.version !== base.version && !isSaving && !isSaved;
   return (
     <>
@@ -101,13 +101,14 @@ function EditLink({ current, onAskAgain }: EditLinkProps) {
 }
 
 /** A link that cannot be changed any more says why. */
-function Closed({ link: { uuid, type, status } }: { readonly link: PaymentLink }) {
+function Closed({ link: { uuid, type, status } }: { readonly link: LinkDetail }) {
+  const why = whyClosed(status);
   return (
     <>
       <PageHeader title={texts.titles[type]} />
       <EmptyState
-        title={status === 'PAID' ? texts.paid : texts.deleted}
-        help={status === 'PAID' ? texts.paidHelp : texts.deletedHelp}
+        title={why.title}
+        help={why.help}
         action={
           <Button
             variant="default"

@@ -37,18 +37,19 @@ export function ChangedNotice({ onKeep, onDrop }: ChangedNoticeProps) {
   );
 }
 
-/** It was paid or deleted while it was edited. */
+/** Why a link cannot be changed: it was paid, deleted, or its subscription runs. */
+export function whyClosed(status: LinkStatus): { readonly title: string; readonly help: string } {
+  if (status === 'PAID') return { title: texts.paid, help: texts.paidHelp };
+  if (status === 'DELETED') return { title: texts.deleted, help: texts.deletedHelp };
+  return { title: texts.contracted, help: texts.contractedHelp };
+}
+
+/** It was paid, contracted or deleted while it was edited. */
 export function ClosedNotice({ status }: { readonly status: LinkStatus }) {
-  const isPaid = status === 'PAID';
+  const { title, help } = whyClosed(status);
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={warning}
-      title={isPaid ? texts.paid : texts.deleted}
-      className={classes.notice ?? ''}
-    >
-      {isPaid ? texts.paidHelp : texts.deletedHelp}
+    <Alert color="red" role="alert" icon={warning} title={title} className={classes.notice ?? ''}>
+      {help}
     </Alert>
   );
 }

@@ -17,10 +17,11 @@ interface LinkItemsProps {
   readonly link: PaymentLink;
   readonly onDelete: (link: PaymentLink) => void;
   readonly withOpen?: boolean;
+  readonly withEdit?: boolean;
 }
 
 /** A link that was paid can be neither changed nor deleted, and the service would refuse it. */
-export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
+export function LinkItems({ button, link, onDelete, withOpen = false, withEdit = true }: LinkItemsProps) {
   const mayEdit = useMaySee(grants.editPaymentLink);
   const mayCreate = useMaySee(link.type === 'FAST_ORDER' ? grants.createFastLink : grants.createPaymentLink);
   return (
@@ -36,7 +37,7 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           {texts.open}
         </Menu.Item>
       )}
-      {mayEdit && (link.status === 'OPEN' || link.status === 'EXPIRED') && (
+      {withEdit && mayEdit && (link.status === 'OPEN' || link.status === 'EXPIRED') && (
         <Menu.Item
           leftSection={<IconPencil size={16} stroke={1.6} />}
           renderRoot={(props) => <Link {...props} to="/seja-pago/editar/$uuid" params={{ uuid: link.uuid }} />}
