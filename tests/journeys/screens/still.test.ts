@@ -38,9 +38,8 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       await page.waitForLoadState('load');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForTimeout(1_500);
-      // A column head or an amount may settle by some pixels; a section that is pushed down is a hundred times this.
       const { sum, moved } = await shiftOf(page);
-      expect(sum, `${address} at ${width}: ${moved.join('; ')}`).toBeLessThan(0.005);
+      expect(sum, `${address} at ${width}: ${moved.join('; ')}`).toBeLessThan(0.001);
     }
   }
 });
