@@ -89,7 +89,7 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
             <h2 id="plans" className={classes.unseen}>
               {texts.plans}
             </h2>
-            <div className={classes.cards} data-count={Math.min(plans.length, 3)}>
+            <div className={classes.cards} data-count={plans.length === 4 ? 4 : Math.min(plans.length, 3)}>
               {plans.map((plan) => (
                 <PlanCard
                   key={plan.id}
