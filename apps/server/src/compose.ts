@@ -12,6 +12,7 @@ import {
   ledger as ledgerTexts,
   linkPreview,
   mails,
+  pixAutomaticMails,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -46,6 +47,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
+import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
@@ -174,14 +176,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     () => ({ charges, subscriptions, paymentLinks }),
   );
   const charges = createCharges({
-    reader,
-    transact,
-    clockOf,
-    ledger,
-    rails,
-    sellers,
-    customers,
+    ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
@@ -192,10 +189,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...chargeTexts, document: chargeDocuments },
   });
   const settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     payoutTermsOf: async (sellerId) => {
       const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
@@ -223,10 +217,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });
   const reconciliation = createReconciliation({
-    reader,
-    transact,
-    clockOf,
-    ledger,
+    ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
@@ -237,35 +228,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    customers,
-    catalog,
-    charges,
-    settlement,
+    ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+  });
+  const pixAutomatic = createPixAutomatic({
+    ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
+    sendMails: notifications.sendCustomerMails,
+    texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    subSellers,
-    customers,
-    charges,
-    catalog,
-    subscriptions,
-    rails,
-    watch,
-    baseUrl,
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
+    ...{ catalog, subscriptions, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const notes = createNotes({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     namesOf: {
       charge: async (sellerId, ids) =>
         new Map(
@@ -282,12 +259,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const integrations = createIntegrations({
-    reader,
-    transact,
-    clockOf,
-    clock,
-    charges,
-    subscriptions,
+    ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
@@ -295,9 +267,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const reports = createReports({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
     sendMail: notifications.sendMail,
     baseUrl,
@@ -305,11 +275,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, charges.notices),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
     ...subscriptions.consumers,
+    ...pixAutomatic.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
   ];
@@ -326,6 +297,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
+      ...pixAutomatic.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -339,6 +311,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
         issuerControls: rails.issuerControls,
+        recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -366,6 +339,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       settlement,
       reconciliation,
       subscriptions,
+      pixAutomatic,
       paymentLinks,
       integrations,
       notifications,

@@ -21,6 +21,8 @@ import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
+import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -33,6 +35,7 @@ import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -51,6 +54,8 @@ const areas = [
   plans,
   checkoutPages,
   subscriptions,
+  pixAutomatic,
+  subscriptionSimulation,
   paymentLinks,
   checkout,
   publicCheckouts,
@@ -75,6 +80,7 @@ const areas = [
   auditEntries,
   sandbox,
   sandboxInvoices,
+  sandboxPixAutomatic,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
+
 import { chargeReminder } from './customer-notices.ts';
+import { debitErrors } from './pix-automatic-codes.ts';
 import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
@@ -41,6 +43,9 @@ type ActivityKind =
   | 'pix.issued'
   | 'pix.combined'
   | 'boleto.registered'
+  | 'debit.requested'
+  | 'debit.failed'
+  | 'debit.retried'
   | 'card.refused'
   | 'card.not_charged'
   | 'card.challenged'
@@ -79,6 +84,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       ? 'Código Pix gerado pelo cliente'
       : `Código Pix gerado pelo cliente para ${details.charges} cobranças juntas: ${formatCents(Number(details.totalCents) as Cents)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
+  'debit.requested': ({ details }) => `Pix Automático: débito pedido ao banco do pagador para ${date(details.dueDate)}`,
+  'debit.failed': ({ details }) =>
+    `Pix Automático: débito de ${date(details.on)} não realizado. ${attemptError({ code: String(details.code) })}`,
+  'debit.retried': ({ details }) => `Pix Automático: nova tentativa de débito em ${date(details.on)}`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
@@ -120,6 +129,7 @@ function disputeReason(code: string | number | undefined): string {
 const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
+  ...debitErrors,
   'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',

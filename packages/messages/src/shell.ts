@@ -59,6 +59,8 @@ export const shell = {
     },
     allCharges: (field: string, count: string) => `Ver todas as cobranças por ${field.toLowerCase()} (${count})`,
     allLinks: (count: string) => `Ver todos os links (${count})`,
+    allFastLinks: (count: string) => `Ver todos os links rápidos (${count})`,
+    allRecurringLinks: (count: string) => `Ver todos os links recorrentes (${count})`,
     allCustomers: (count: string) => `Ver todos os clientes (${count})`,
     allUsers: (count: string) => `Ver todos os usuários (${count})`,
     byValue: 'valor',

@@ -71,6 +71,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: () => ({ body: { invoiceEnabled: false } }),
   },
   changeSubscriptionStatus: { records: 'subscription.canceled', send: () => ({ body: { status: 'INACTIVE' } }) },
+  updatePixAutomaticSettings: {
+    records: 'pix-automatic.settings_changed',
+    send: () => ({ body: { active: true, retryPolicy: 'PERMITE_3R_7D' } }),
+  },
   activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
   createNote: { records: 'note.added' },
   updateNote: { records: 'note.edited' },
@@ -128,6 +132,8 @@ const shownElsewhere = [
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
   ...['confirmAnticipation', 'linkChargeReport'],
+  // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
+  ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -149,6 +155,7 @@ const exempt: Readonly<Record<string, string>> = {
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
+  controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
   setSandboxIssuer: 'it plays the outside world, in a sandbox only',
   controlSandboxInstrument: 'it plays the outside world, in a sandbox only',

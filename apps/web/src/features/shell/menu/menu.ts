@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/recorrencias' },
   { to: '/clientes' },
   { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
   { to: '/usuarios' },
