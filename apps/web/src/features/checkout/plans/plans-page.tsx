@@ -8,12 +8,12 @@ import { ProcessedBy, SandboxRibbon } from '../checkout-frame.tsx';
 import { SellerMark } from '../link/seller-mark.tsx';
 import failed from '../load-failed.module.css';
 import { LoadFailed } from '../load-failed.tsx';
-import { usePage } from './ask-page.ts';
 import { periodsOf } from './offered.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plans.module.css';
 import { useChoose } from './use-choose.ts';
+import { usePage } from './use-page.ts';
 
 interface PlansPageProps {
   readonly subDomain: string;

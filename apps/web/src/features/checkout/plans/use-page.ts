@@ -2,7 +2,7 @@ import type { PublicCheckout } from '@balcao/contract/public-checkouts';
 import { useCallback, useEffect, useState } from 'react';
 import { readPage } from './read-page.ts';
 
-export type PageView =
+type PageView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' }
