@@ -21,6 +21,7 @@ export * from './invoices/invoices.ts';
 export * from './invoices/sandbox-invoices.ts';
 export * from './live.ts';
 export * from './notes.ts';
+export * from './notices/message-variables.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payment-links.ts';

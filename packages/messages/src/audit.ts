@@ -56,6 +56,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'seller.terms_accepted': 'Aceitou os termos de uso',
   'seller.settings_changed': 'Alterou configurações',
   'seller.notifications_changed': 'Alterou avisos aos clientes',
+  'seller.notification_tested': 'Enviou mensagem de teste a si mesmo',
   'withdrawal.requested': 'Solicitou saque',
   'withdrawal.approved': 'Aprovou saque',
   'withdrawal.rejected': 'Rejeitou saque',

@@ -31,6 +31,8 @@ type ActivityKind =
   | 'charge.abandoned'
   | 'charge.paid_manually'
   | 'charge.canceled'
+  | 'reminder.sent'
+  | 'reminder.stopped'
   | 'refund.requested'
   | 'refund.done'
   | 'refund.failed'
@@ -61,6 +63,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
   'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
   'charge.sent': () => 'Cobrança enviada ao cliente por e-mail',
+  'reminder.sent': ({ details }) => `Lembrete enviado por ${channelName(details)} (${reminderDay(details)})`,
+  'reminder.stopped': ({ details }) =>
+    `Lembrete não enviado por ${channelName(details)} (${reminderDay(details)}): o cliente pediu para não receber avisos`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
@@ -99,6 +104,17 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       : `Pagamento a mais recebido por ${methodName(details.method)}, a devolver ao comprador`,
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
+
+function channelName({ channel, to }: Activity['details']): string {
+  return `${channel === 'WHATSAPP' ? 'WhatsApp' : 'e-mail'} para ${to}`;
+}
+
+function reminderDay({ days }: Activity['details']): string {
+  const count = Math.abs(Number(days));
+  if (count === 0) return 'no vencimento';
+  const text = count === 1 ? '1 dia' : `${count} dias`;
+  return Number(days) < 0 ? `${text} antes do vencimento` : `${text} depois do vencimento`;
+}
 
 const expired: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'O comprador não respondeu ao banco emissor',

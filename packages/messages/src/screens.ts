@@ -23,6 +23,7 @@ export const screens = {
   importSubscriptions: 'Importação de Recorrências',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
+  notifications: 'Notificações',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

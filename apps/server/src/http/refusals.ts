@@ -200,6 +200,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'invoice_settings.wrong_certificate_password': 422,
   'ledger.insufficient_funds': 422,
   'notification.not_found': 404,
+  'notification.charge_not_owed': 404,
+  'notification.test_too_often': 429,
   'notification.opt_out_invalid': 404,
   'checkout.page_not_found': 404,
   'checkout.plan_changed': 409,

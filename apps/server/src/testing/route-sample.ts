@@ -324,6 +324,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
+    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
+    testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
     controlSandboxInstrument: { action: 'PAY' },

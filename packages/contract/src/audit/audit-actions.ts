@@ -57,6 +57,7 @@ export const auditActions = [
   'seller.terms_accepted',
   'seller.settings_changed',
   'seller.notifications_changed',
+  'seller.notification_tested',
   'withdrawal.requested',
   'withdrawal.approved',
   'withdrawal.rejected',

@@ -10,6 +10,8 @@ export const activityKinds = [
   'charge.failed',
   'charge.retried',
   'charge.sent',
+  'reminder.sent',
+  'reminder.stopped',
   'charge.abandoned',
   'charge.paid_manually',
   'charge.canceled',

@@ -39,6 +39,7 @@ import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconci
 import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
+import { noteReminders, type ReminderNote } from './actions/sending/note-reminders.ts';
 import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
 import type { AuthorizedRecurrence } from './billed/automatic-debit.ts';
 import type { Billing } from './billed/billed-charge.ts';
@@ -59,6 +60,7 @@ export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
+export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
@@ -171,6 +173,10 @@ export interface Charges {
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
   findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
+  /** One of them; null when nobody owes it. */
+  findUnpaidCharge(sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null>;
+  /** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
+  noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void>;
   /** Those of the charges whose boleto was paid and is credited on the next business day. Queries the bank. */
   findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether any unpaid charge is due on that day or later. */
@@ -222,6 +228,7 @@ export function createCharges(given: ChargesGiven): Charges {
     readCharges: readCharges(deps),
     countCharges: countCharges(deps),
     ...findFacts(deps),
+    noteReminders,
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
     customersCharged,
