@@ -1,4 +1,3 @@
-import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -9,9 +8,10 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  ledger as ledgerTexts,
   linkPreview,
   mails,
+  pixAutomaticMails,
+  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -23,6 +23,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
@@ -38,6 +39,7 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
+import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -46,12 +48,12 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
+import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
-import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import type { Product } from './product.ts';
@@ -100,11 +102,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
       getPurchase: (sellerId, id) => charges.getPurchase(sellerId, id),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
+      findUnpaidCharge: (sellerId, id, payOn) => charges.findUnpaidCharge(sellerId, id, payOn),
+      noteReminders: (tx, sellerId, notes) => charges.noteReminders(tx, sellerId, notes),
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
+    lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
@@ -174,14 +180,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     () => ({ charges, subscriptions, paymentLinks }),
   );
   const charges = createCharges({
-    reader,
-    transact,
-    clockOf,
-    ledger,
-    rails,
-    sellers,
-    customers,
+    ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
@@ -191,42 +192,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },
   });
-  const settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
-    bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
-    payoutTermsOf: async (sellerId) => {
-      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
-        sellers.sellerOf(sellerId),
-        sellers.pricingOf(sellerId),
-      ]);
-      return { ...payout, blockReason, anticipationRatePercentMonth };
-    },
-    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
-      const { companyName, document } = await sellers.sellerOf(sellerId);
-      const mail = mails.anticipationAsked({
-        companyName,
-        document: formatDocument(document),
-        by,
-        amountCents: toAnticipateCents,
-      });
-      const to = config.supportEmail ?? config.mailFrom;
-      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
-    },
-    payout: rails.payout,
-    buyersOf: async (sellerId, chargeIds) =>
-      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
-    isCharge: charges.isCharge,
-    subSellerNames: subSellers.namesOf,
-    describeRow: (row) => ledgerTexts.rows[row.kind](row),
-  });
+  const settlement = composeSettlement(
+    { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
+    { charges },
+  );
   const reconciliation = createReconciliation({
-    reader,
-    transact,
-    clockOf,
-    ledger,
+    ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
@@ -237,35 +208,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    customers,
-    catalog,
-    charges,
-    settlement,
+    ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+  });
+  const pixAutomatic = createPixAutomatic({
+    ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
+    sendMails: notifications.sendCustomerMails,
+    texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    subSellers,
-    customers,
-    charges,
-    catalog,
-    subscriptions,
-    rails,
-    watch,
-    baseUrl,
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
+    ...{ catalog, subscriptions, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const notes = createNotes({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     namesOf: {
       charge: async (sellerId, ids) =>
         new Map(
@@ -281,13 +238,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
   });
+  const customerPortal = createCustomerPortal({
+    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
+    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
+    linkKey: keyFor(config.secret, 'customer portal'),
+  });
   const integrations = createIntegrations({
-    reader,
-    transact,
-    clockOf,
-    clock,
-    charges,
-    subscriptions,
+    ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
@@ -295,9 +252,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const reports = createReports({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
     sendMail: notifications.sendMail,
     baseUrl,
@@ -305,11 +260,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, charges.notices),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
     ...subscriptions.consumers,
+    ...pixAutomatic.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
   ];
@@ -326,6 +282,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
+      ...pixAutomatic.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -339,6 +296,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
         issuerControls: rails.issuerControls,
+        recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -366,9 +324,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       settlement,
       reconciliation,
       subscriptions,
+      pixAutomatic,
       paymentLinks,
       integrations,
       notifications,
+      customerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

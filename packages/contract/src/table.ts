@@ -9,6 +9,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
@@ -21,6 +22,8 @@ import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
+import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -52,6 +55,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptions,
+  pixAutomatic,
   subscriptionSimulation,
   paymentLinks,
   checkout,
@@ -72,11 +76,13 @@ const areas = [
   transfers,
   notes,
   notifications,
+  customerPortal,
   webhooks,
   reconciliation,
   auditEntries,
   sandbox,
   sandboxInvoices,
+  sandboxPixAutomatic,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -2,6 +2,7 @@ import { auditRefusalTexts } from './audit.ts';
 import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
+import { customerPortalRefusalTexts } from './customer-portal.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
@@ -12,6 +13,7 @@ import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
+import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
@@ -26,6 +28,7 @@ export const refusalTexts = {
   ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
+  ...customerPortalRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
@@ -36,6 +39,7 @@ export const refusalTexts = {
   ...noteRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
+  ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,
