@@ -348,6 +348,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges,
     reconciliation,
     subscriptions,
+    pixAutomatic,
     paymentLinks,
     previewOfLink: async (linkId) => {
       const preview = await paymentLinks.previewLink(linkId);
