@@ -154,13 +154,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
-  const imports = createImports({
-    reader,
-    transact,
-    clockOf,
-    kinds: { customers: customers.importKind },
-    texts: importTexts,
-  });
   const catalog = createCatalog({
     reader,
     transact,
@@ -244,6 +237,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     catalog,
     charges,
     settlement,
+    plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
+    importTexts: importTexts.subscriptions,
+  });
+  const imports = createImports({
+    reader,
+    transact,
+    clockOf,
+    kinds: { customers: customers.importKind, subscriptions: subscriptions.importKind },
+    texts: importTexts,
   });
   const paymentLinks = createPaymentLinks({
     reader,

@@ -12,7 +12,7 @@ import * as checkoutPages from './checkout-pages.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
-import * as imports from './imports.ts';
+import { customerImports, subscriptionImports } from './imports.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -46,7 +46,8 @@ const areas = [
   companies,
   split,
   customers,
-  imports,
+  customerImports,
+  subscriptionImports,
   plans,
   checkoutPages,
   subscriptions,

@@ -13,6 +13,8 @@ export const screens = {
   importCustomers: 'Importar clientes',
   customerImport: 'Importação',
   importSubscriptions: 'Importação de Recorrências',
+  importSubscriptionFile: 'Arquivo',
+  subscriptionImport: 'Importação',
   users: 'Usuários',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',

@@ -58,6 +58,17 @@ const importBody = {
 };
 const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
 
+const subscriptionFile = {
+  fileName: 'recorrencias.csv',
+  content: Buffer.from(
+    'CPF;Nome;E-mail;Telefone;Plano;Valor;Vencimento\n111.444.777-35;Caio Reis;caio@example.com;11977776666;Ouro;49,90;2099-01-01\n',
+  ).toString('base64'),
+};
+const subscriptionMapping = {
+  mapping: { document: 0, name: 1, email: 2, phone: 3, plan: 4, value: 5, nextDueDate: 6 },
+  createPlans: true,
+};
+
 const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
@@ -115,7 +126,8 @@ async function salesOf(one: Caller): Promise<Ids> {
   const checkout = await made(one, 'checkouts', checkoutBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  const fileImport = await checkedImport(one);
+  const fileImport = await checkedImport(one, 'seller-clients', importBody, importMapping);
+  const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile, subscriptionMapping);
   return {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
@@ -131,14 +143,15 @@ async function salesOf(one: Caller): Promise<Ids> {
     subscription,
     subSeller,
     import: fileImport,
+    subscriptionImport: fileOfSubscriptions,
   };
 }
 
-/** A file of one customer, ready to be written. */
-async function checkedImport(one: Caller): Promise<string> {
-  const id = await made(one, 'seller-clients/imports', importBody);
-  const path = `/service/core/seller-clients/imports/${id}/dry-run`;
-  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: importMapping });
+/** A file of one row, ready to be written. */
+async function checkedImport(one: Caller, of: string, file: object, mapping: object): Promise<string> {
+  const id = await made(one, `${of}/imports`, file);
+  const path = `/service/core/${of}/imports/${id}/dry-run`;
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: mapping });
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
@@ -278,6 +291,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateCustomerAddress: customerBody.address,
     createCustomerImport: importBody,
     dryRunCustomerImport: importMapping,
+    createSubscriptionImport: subscriptionFile,
+    dryRunSubscriptionImport: subscriptionMapping,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createNote: noteBody(ids.charge ?? ''),
@@ -346,6 +361,7 @@ function subjectOf(path: string): string {
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('checkouts/{uuid}')) return 'checkout';
+  if (path.includes('subscriptions/imports/{uuid}')) return 'subscriptionImport';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('notes/{uuid}')) return 'staffNote';

@@ -44,6 +44,7 @@ import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
 import { notes } from './0060-notes.ts';
 import { checkouts } from './0061-checkouts.ts';
+import { subscriptionImports } from './0062-subscription-imports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0047-coming-shares': comingShares,
   '0060-notes': notes,
   '0061-checkouts': checkouts,
+  '0062-subscription-imports': subscriptionImports,
 };

@@ -12,6 +12,7 @@ import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
 import { findLinks } from './store/payment-link-reader.ts';
+import { plansWithLinks } from './store/plans-with-links.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -32,6 +33,8 @@ export interface PaymentLinks {
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Those of the plans that a link sells or sold. */
+  plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -52,6 +55,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     },
     previewLink: previewLink(deps),
     customersWithLinks,
+    plansWithLinks,
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };

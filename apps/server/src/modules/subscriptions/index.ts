@@ -2,10 +2,12 @@ import type { Clock } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
+import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
+import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
@@ -51,6 +53,8 @@ export interface Subscriptions {
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
+  /** Subscriptions by file, for the module of imports. */
+  readonly importKind: ImportKind;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -73,6 +77,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
     importSubscription: importSubscription(deps),
+    importKind: importSubscriptions(deps),
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),
