@@ -15,6 +15,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statuses,
   termsOfUse,
   userProfiles,
   validationText,
@@ -261,7 +262,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     watch,
     baseUrl,
     sandbox: config.sandbox,
-    texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
+    texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const notes = createNotes({
     reader,

@@ -4,7 +4,8 @@ import { allowed, type Role } from './roles.ts';
 /** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
 export interface Grant {
   readonly roles: readonly Role[];
-  readonly feature?: Feature;
+  /** Of several, any one. */
+  readonly feature?: Feature | readonly Feature[];
 }
 
 /** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
@@ -24,6 +25,14 @@ export const grants = {
   scheduledCharge: { roles: allowed.charges, feature: 'view_seller_charges_late_details' },
   paymentLinks: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' },
   createPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_create_payment_link' },
+  /** The list of quick links; and who makes one, which no other flag of links is needed for. */
+  fastLinks: { roles: allowed.paymentLinks, feature: 'view_fast_payment_link' },
+  createFastLink: { roles: allowed.paymentLinks, feature: 'view_checkout_create_order_by_fast_link' },
+  /** One call makes links of every type; which of them a person may make is in the two grants. */
+  createAnyLink: {
+    roles: allowed.paymentLinks,
+    feature: ['view_seller_create_payment_link', 'view_checkout_create_order_by_fast_link'],
+  },
   editPaymentLink: { roles: allowed.paymentLinks, feature: 'view_seller_payment_link_edit' },
   customers: { roles: allowed.clients, feature: 'view_seller_clients' },
   /** The screen that registers a customer; the panel inside other screens is for `addCustomer`. */
@@ -31,12 +40,15 @@ export const grants = {
   addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  subscription: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
   /** One subscription at a time, and files of them. */
   importSubscriptions: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
   plans: { roles: allowed.plans, feature: 'view_seller_plans' },
   planForm: { roles: allowed.plans, feature: 'view_seller_plans_create' },
   checkoutInfo: { roles: allowed.plans, feature: 'view_seller_info_default' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
+  paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
+  notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
@@ -51,5 +63,7 @@ export function isGranted(
   if (access === 'public' || access === 'two-factor') return true;
   if (person === undefined || access === 'signed-in') return person !== undefined;
   const { roles, feature } = access;
-  return roles.some((role) => person.roles.includes(role)) && (!feature || person.features.includes(feature));
+  const flags = feature === undefined ? [] : [feature].flat();
+  const hasFlag = flags.length === 0 || flags.some((flag) => person.features.includes(flag));
+  return hasFlag && roles.some((role) => person.roles.includes(role));
 }

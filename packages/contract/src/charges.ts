@@ -41,6 +41,17 @@ const chargeStatusesInput = z.preprocess((given) => {
   return named.has('ALL') ? [] : [...named];
 }, z.array(z.enum(chargeStatuses)).readonly());
 
+/** Of what a charge's value is made; a line that takes from it is below zero. */
+export const valueLineKinds = ['PERIOD_VALUE', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
+
+export const valueLine = z.object({
+  kind: z.enum(valueLineKinds),
+  amount: reais,
+  /** What the seller called it. */
+  title: z.string().nullable(),
+});
+export type ValueLine = z.infer<typeof valueLine>;
+
 const chargeItem = z.object({
   uuid: z.uuid(),
   customerName: z.string(),
@@ -60,6 +71,8 @@ const chargeItem = z.object({
   /** What of it went back to the buyer or is on its way: refunds that did not fail. */
   refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
+  /** By a quick link, or at the seller's checkout page; null for any other sale. */
+  soldBy: z.enum(['FAST_LINK', 'CHECKOUT']).nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
 
@@ -136,7 +149,7 @@ export const chargeDetail = chargeItem.extend({
   description: z.string().nullable(),
   interestAmount: reais,
   cnpjSeller: z.string(),
-  /** Whether the seller issues invoices: one may be issued early. */
+  /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
   activeInvoiceConfig: z.boolean(),
   netAmount: reais.nullable(),
   feeAmount: reais.nullable(),
@@ -145,6 +158,10 @@ export const chargeDetail = chargeItem.extend({
   onDemandAnticipationAmount: reais,
   /** Of the fees, what came back with a refund: a card sale that was undone whole on its day. */
   returnedFeeAmount: reais,
+  /** Of what the value is made, when it is more than one line. */
+  valueLines: z.array(valueLine),
+  /** The subscription that it is a period of. */
+  subscription: z.uuid().nullable(),
   receivables: z.array(receivable),
   /** The oldest first. */
   refunds: z.array(refundItem),

@@ -10,7 +10,12 @@ const option = z.object({
   installmentAmount: reais,
   totalAmount: reais,
 });
-const methodOptions = z.object({ discountPercent: z.number(), options: z.array(option) });
+const methodOptions = z.object({
+  discountPercent: z.number(),
+  /** What one installment costs without the discount, to be crossed out; null when there is none or the seller shows none. */
+  anchorAmount: reais.nullable(),
+  options: z.array(option),
+});
 export type CheckoutOption = z.infer<typeof option>;
 
 /** What a buyer sees of a link: who charges, for what, how much, and the ways to pay. */
@@ -21,6 +26,8 @@ export const checkoutLink = z.object({
   title: z.string(),
   description: z.string().nullable(),
   value: reais,
+  /** The seller's checkout page, when a plan was chosen there: where the other plans are. */
+  checkoutPage: z.object({ subDomain: z.string() }).nullable(),
   /** When the link begins a subscription: what is paid now is its first charge; null for a one-off link. */
   subscription: z
     .object({

@@ -4,6 +4,8 @@ export const features = [
   'view_seller_payment_link',
   'view_seller_create_payment_link',
   'view_seller_payment_link_edit',
+  'view_fast_payment_link',
+  'view_checkout_create_order_by_fast_link',
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',
@@ -30,6 +32,8 @@ export const features = [
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',
+  'view_seller_payment_method',
+  'view_seller_notifications',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -61,8 +61,8 @@ const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), ins
 export const paymentOrder = z.object({
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
   description: typedLines(300).optional(),
-  /** Most installments of the card; the other methods are in `customInstallmentsValues`. */
-  installments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(12),
+  /** Most installments of the card, the seller's own default unless told; the other methods are in `customInstallmentsValues`. */
+  installments: z.int().min(1).max(maxInstallments.CREDIT_CARD).optional(),
   value: positiveReais,
   customInstallmentsValues: z
     .array(customInstallments)
@@ -88,20 +88,23 @@ export const metadata = z
 /** Whether paid charges of the link get an invoice by themselves; null is as the seller's settings say. Left out, it stays. */
 const invoiceEnabled = z.boolean().nullish();
 
-const createOrderLink = z.object({
-  type: z.literal('ORDER'),
+/** What one-off and recurring links share. */
+const sharedTerms = {
   whiteLabel: z.boolean().default(false),
-  /** The date of the first charge; the buyer authorises now and is charged then. */
+  /** The date of the first charge: the buyer authorises now and is charged then; a subscription's months are counted from it. */
   scheduledDate: typedDate.nullish(),
   uuidSellerClient: uuidText.nullish(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   invoiceEnabled,
+  /** Whether buyers see the price without a method's discount crossed out beside the one with it; not unless told. */
+  enableAnchoring: z.boolean().optional(),
   /** Only with the card alone (specification 1, section 4). */
   subSellerPaymentRequest: subSellerPayments.optional(),
-  paymentOrder,
   allowedPaymentMethods,
-});
+};
+
+const createOrderLink = z.object({ type: z.literal('ORDER'), ...sharedTerms, paymentOrder });
 
 /** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
 const subscriptionTerms = z.object({
@@ -122,24 +125,37 @@ const paymentSubscription = subscriptionTerms.refine(
   'Valor acima do permitido.',
 );
 
-const createSubscriptionLink = z.object({
-  type: z.literal('SUBSCRIPTION'),
+const createSubscriptionLink = z.object({ type: z.literal('SUBSCRIPTION'), ...sharedTerms, paymentSubscription });
+
+/** A quick link is paid by card alone, by whoever opens it, and issues no invoice (specification 1, sections 3 and 9). */
+const createFastLink = z.object({
+  type: z.literal('FAST_ORDER'),
   whiteLabel: z.boolean().default(false),
-  /** The date of the first charge, from which the months are counted. */
-  scheduledDate: typedDate.nullish(),
-  uuidSellerClient: uuidText.nullish(),
-  bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
-  metadata: metadata.optional(),
-  invoiceEnabled,
-  /** Only with the card alone (specification 1, section 4). */
-  subSellerPaymentRequest: subSellerPayments.optional(),
-  paymentSubscription,
-  allowedPaymentMethods,
+  paymentOrder: z.object({
+    title: paymentOrder.shape.title,
+    value: positiveReais,
+    /** 10 unless told, or the seller's own default where that is fewer. */
+    installments: paymentOrder.shape.installments,
+    description: paymentOrder.shape.description,
+  }),
+  allowedPaymentMethods: z.object({ creditCardMethod: z.object({ type: z.enum(feeBearers) }) }),
 });
 
-const linkBody = z.discriminatedUnion('type', [createOrderLink, createSubscriptionLink]);
+const linkBody = z.discriminatedUnion('type', [createOrderLink, createSubscriptionLink, createFastLink]);
 
-export const linkTypes = ['ORDER', 'SUBSCRIPTION'] as const;
+/** With the version that was read, a change is refused when the link was changed meanwhile. */
+const readVersion = { version: z.int().positive().optional() };
+const changedLink = z.discriminatedUnion('type', [
+  createOrderLink.extend(readVersion),
+  createSubscriptionLink.extend(readVersion),
+  createFastLink.extend(readVersion),
+]);
+
+export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** Who made a link: the seller, or a buyer who chose a plan at the seller's checkout page. */
+export const linkOrigins = ['SELLER', 'CHECKOUT'] as const;
 
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
@@ -163,7 +179,12 @@ export const paymentLink = z.object({
   enablePix: z.boolean(),
   enableCreditCard: z.boolean(),
   enableBankSlip: z.boolean(),
-  paymentOrder: paymentOrder.extend({ value: reais }),
+  enableAnchoring: z.boolean(),
+  whiteLabel: z.boolean(),
+  origin: z.enum(linkOrigins),
+  /** Changes of it are counted; see `updatePaymentLink`. */
+  version: z.int(),
+  paymentOrder: paymentOrder.extend({ value: reais, installments: z.int() }),
   /** Of a link of type SUBSCRIPTION only, as are the three after it. */
   paymentSubscription: subscriptionTerms.extend({ valuePerMonth: reais, additionalValue: reais.optional() }).nullable(),
   idPlan: z.uuid().nullable(),
@@ -179,9 +200,9 @@ export const createPaymentLink = endpoint({
   name: 'createPaymentLink',
   method: 'POST',
   path: '/service/core/payment-links',
-  summary: 'Cria um link de pagamento, pontual (ORDER) ou recorrente (SUBSCRIPTION)',
+  summary: 'Cria um link de pagamento: pontual (ORDER), recorrente (SUBSCRIPTION) ou rápido (FAST_ORDER)',
   tag: 'Links de pagamento',
-  access: grants.createPaymentLink,
+  access: grants.createAnyLink,
   idempotency: 'required',
   body: linkBody,
   status: 201,
@@ -189,6 +210,8 @@ export const createPaymentLink = endpoint({
 });
 export type CreatePaymentLink = z.infer<typeof linkBody>;
 export type CreateOrderLink = z.infer<typeof createOrderLink>;
+export type CreateSubscriptionLink = z.infer<typeof createSubscriptionLink>;
+export type CreateFastLink = z.infer<typeof createFastLink>;
 
 export const updatePaymentLink = endpoint({
   name: 'updatePaymentLink',
@@ -199,9 +222,13 @@ export const updatePaymentLink = endpoint({
   access: grants.editPaymentLink,
   idempotency: 'accepted',
   params: uuidParams,
-  body: linkBody,
+  body: changedLink,
   answer: paymentLink,
 });
+
+/** Of white-label hosts only, or of the main one only; both unless told. */
+const whiteLabelQuery = z.enum(['true', 'false']).optional();
+const pageOfLinks = pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' });
 
 export const findOrderLinks = endpoint({
   name: 'findOrderLinks',
@@ -213,7 +240,8 @@ export const findOrderLinks = endpoint({
   idempotency: 'unused',
   query: z.object({
     title: typedText(60).optional(),
-    ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
+    whiteLabel: whiteLabelQuery,
+    ...pageOfLinks,
   }),
   answer: pageOf(paymentLink),
 });
@@ -228,7 +256,26 @@ export const findSubscriptionLinks = endpoint({
   idempotency: 'unused',
   query: z.object({
     planTitle: typedText(60).optional(),
-    ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
+    whiteLabel: whiteLabelQuery,
+    ...pageOfLinks,
+  }),
+  answer: pageOf(paymentLink),
+});
+
+export const findFastLinks = endpoint({
+  name: 'findFastLinks',
+  method: 'GET',
+  path: '/service/core/payment-links/fast-orders',
+  summary: 'Lista os links rápidos',
+  tag: 'Links de pagamento',
+  access: grants.fastLinks,
+  idempotency: 'unused',
+  query: z.object({
+    title: typedText(60).optional(),
+    /** The title too: the documents name it so for every list but that of one-off links. */
+    planTitle: typedText(60).optional(),
+    whiteLabel: whiteLabelQuery,
+    ...pageOfLinks,
   }),
   answer: pageOf(paymentLink),
 });
@@ -270,6 +317,8 @@ const installmentOption = z.object({
   /** What the seller receives in all, net of fees. */
   receivedAmount: reais,
   discount: reais,
+  /** Who bears the card's fees in this number: in many, the anticipation may be the buyer's whoever bears it in few. */
+  bearer: z.enum(feeBearers),
 });
 export type InstallmentOption = z.infer<typeof installmentOption>;
 

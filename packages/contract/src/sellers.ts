@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { percentage, plainDateText, reais, uuidText } from './shapes.ts';
+import { paymentMethods } from './payment-links.ts';
+import { maxAmountCents, percentage, plainDateText, reais, reaisText, tooLarge, uuidText } from './shapes.ts';
 
 export const getTerms = endpoint({
   name: 'getTerms',
@@ -37,6 +38,16 @@ export const getSellerBlock = endpoint({
   answer: z.object({ blockReason: z.string().nullable() }),
 });
 
+const defaultPaymentMethods = z.object({
+  defaultEnableBankSlip: z.boolean(),
+  defaultEnableCreditCard: z.boolean(),
+  defaultEnablePixPayment: z.boolean(),
+  enableSplitOperation: z.boolean(),
+  /** In how many installments of a card a new link begins: 12, or what the seller's setting says. */
+  defaultLinkInstallments: z.int().min(1).max(21),
+});
+export type DefaultPaymentMethods = z.infer<typeof defaultPaymentMethods>;
+
 export const getDefaultPaymentMethods = endpoint({
   name: 'getDefaultPaymentMethods',
   method: 'GET',
@@ -45,14 +56,24 @@ export const getDefaultPaymentMethods = endpoint({
   tag: 'Vendedor',
   access: 'signed-in',
   idempotency: 'unused',
-  answer: z.object({
-    defaultEnableBankSlip: z.boolean(),
-    defaultEnableCreditCard: z.boolean(),
-    defaultEnablePixPayment: z.boolean(),
-    enableSplitOperation: z.boolean(),
-    /** In how many installments of a card a new link begins: 12, or what the seller's setting says. */
-    defaultLinkInstallments: z.int().min(1).max(21),
+  answer: defaultPaymentMethods,
+});
+
+export const updateDefaultPaymentMethods = endpoint({
+  name: 'updateDefaultPaymentMethods',
+  method: 'PATCH',
+  path: '/service/core/sellers/default-payments-method',
+  summary: 'Altera os métodos de pagamento padrão e as parcelas de um link novo; o que não vem fica como está',
+  tag: 'Vendedor',
+  access: grants.paymentMethodSettings,
+  idempotency: 'accepted',
+  body: z.object({
+    defaultEnableBankSlip: z.boolean().optional(),
+    defaultEnableCreditCard: z.boolean().optional(),
+    defaultEnablePixPayment: z.boolean().optional(),
+    defaultLinkInstallments: z.int().min(1).max(21).optional(),
   }),
+  answer: defaultPaymentMethods,
 });
 
 /** Fine and interest of late boletos: at most 2 % once and 1 % a month (specification 2, section 9). */
@@ -73,7 +94,7 @@ export const getDefaultTax = endpoint({
   path: '/service/core/sellers/default-tax',
   summary: 'Juros e multa padrão dos boletos pagos em atraso (decisão 27)',
   tag: 'Vendedor',
-  access: { roles: allowed.paymentMethodsConfig },
+  access: grants.paymentMethodSettings,
   idempotency: 'unused',
   answer: defaultTax,
 });
@@ -84,7 +105,7 @@ export const updateDefaultTax = endpoint({
   path: '/service/core/sellers/default-tax',
   summary: 'Altera juros e multa padrão; valem para os boletos emitidos daqui em diante',
   tag: 'Vendedor',
-  access: { roles: allowed.paymentMethodsConfig },
+  access: grants.paymentMethodSettings,
   idempotency: 'accepted',
   body: defaultTax,
   answer: defaultTax,
@@ -106,4 +127,36 @@ export const getPricing = endpoint({
     /** In more card installments than this the buyer bears the anticipation; null when there is no such rule. */
     buyerBearsAbove: z.int().nullable(),
   }),
+});
+
+/** What a sale leaves after the seller's fees, by one way to pay; of a card, in the most installments of a band of its rates. */
+const saleExample = z.object({
+  paymentMethod: z.enum(paymentMethods),
+  installments: z.int(),
+  /** What the buyer pays: above the value when the anticipation is theirs (`buyerBearsAbove`). */
+  totalAmount: reais,
+  feeAmount: reais,
+  /** What receiving at once costs besides; 0 of a Pix and a boleto. */
+  anticipationAmount: reais,
+  receivedAmount: reais,
+  /** What is received when each installment is paid out at its time; null of a Pix and a boleto. */
+  receivedOverTime: reais.nullable(),
+});
+export type SaleExample = z.infer<typeof saleExample>;
+
+export const getSaleExamples = endpoint({
+  name: 'getSaleExamples',
+  method: 'GET',
+  path: '/service/core/sellers/pricing/examples',
+  summary: 'O que uma venda deixa depois das tarifas, por forma de pagamento: a mesma conta do checkout',
+  tag: 'Vendedor',
+  access: grants.paymentMethodSettings,
+  idempotency: 'unused',
+  query: z.object({
+    value: reaisText
+      .refine((amount) => amount > 0, 'Informe um valor maior que zero')
+      .refine((amount) => amount <= maxAmountCents, tooLarge),
+  }),
+  /** What cannot be sold for the value, because its fees would leave nothing, is not there. */
+  answer: z.object({ examples: z.array(saleExample) }),
 });

@@ -22,6 +22,7 @@ import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as plans from './plans.ts';
+import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
@@ -32,6 +33,7 @@ import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -51,8 +53,10 @@ const areas = [
   plans,
   checkoutPages,
   subscriptions,
+  subscriptionSimulation,
   paymentLinks,
   checkout,
+  publicCheckouts,
   charges,
   bulk,
   chargeActions,

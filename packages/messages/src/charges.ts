@@ -39,6 +39,7 @@ type ActivityKind =
   | 'dispute.lost'
   | 'attempt.expired'
   | 'pix.issued'
+  | 'pix.combined'
   | 'boleto.registered'
   | 'card.refused'
   | 'card.not_charged'
@@ -73,6 +74,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'dispute.lost': () => 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
   'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
+  'pix.combined': ({ details }) =>
+    details.charges === 1
+      ? 'Código Pix gerado pelo cliente'
+      : `Código Pix gerado pelo cliente para ${details.charges} cobranças juntas: ${formatCents(Number(details.totalCents) as Cents)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
@@ -136,6 +141,7 @@ export const charges = {
   disputeReason,
   /** Why an attempt failed, told to the seller, by the rail's code. */
   attemptError,
+  combinedTitle: (charges: number) => `${charges} cobranças`,
 
   reminder: chargeReminder,
 

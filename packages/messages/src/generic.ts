@@ -18,6 +18,8 @@ export const generic = {
   idCopied: 'ID copiado para a área de transferência.',
   moreActions: 'Mais ações',
   required: 'Preenchimento obrigatório!',
+  optional: 'opcional',
+  lengthOf: (length: number, most: number) => `${length}/${most}`,
   noData: 'Sem dados',
   reais: 'R$',
   today: 'Hoje',

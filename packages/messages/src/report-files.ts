@@ -18,7 +18,9 @@ export const chargeReport = {
     value: 'Valor',
     refundedAmount: 'Estornado',
     paymentLink: 'Link de pagamento',
+    soldBy: 'Vendida por',
   },
+  soldBy: statuses.soldBy,
   status: statuses.charge,
   method: statuses.method,
   fileName: ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>

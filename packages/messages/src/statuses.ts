@@ -26,10 +26,10 @@ export const statuses = {
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
   subscription: {
-    ACTIVE: 'Ativas',
-    INACTIVE: 'Inativas',
-    PENDING: 'Pendentes',
-    DEFAULTER: 'Inadimplentes',
+    ACTIVE: 'Ativo',
+    INACTIVE: 'Inativo',
+    PENDING: 'Pendente',
+    DEFAULTER: 'Inadimplente',
   } satisfies Record<SubscriptionStatus, string>,
   paymentAttempt: {
     PENDING: 'Aguardando pagamento',
@@ -56,6 +56,8 @@ export const statuses = {
     BANK_SLIP: 'Boleto',
     PIX: 'Pix',
   } satisfies Record<PaymentMethod, string>,
+  /** By which of the seller's own ways a charge was sold. */
+  soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout' },
   /** Where there is little room. */
   methodShort: {
     CREDIT_CARD: 'Cartão',

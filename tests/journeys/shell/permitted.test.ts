@@ -13,6 +13,7 @@ const flags: readonly Feature[] = [
     'view_seller_charges_history_details',
   ] as const),
   'view_create_users',
+  ...(['view_seller_plans', 'view_seller_plans_create', 'view_seller_info_default'] as const),
   ...(['view_seller_payment_link', 'view_seller_create_payment_link', 'view_split_subseller_payment_link'] as const),
 ];
 const seen: Readonly<Record<Profile, readonly (Feature | undefined)[]>> = {
@@ -35,7 +36,13 @@ for (const [profile, offs] of Object.entries(seen)) {
       const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
       await expect(page.locator('main')).toBeVisible();
       const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      for (const path of [...paths, '/seja-pago/criar/cobranca-pontual']) {
+      for (const path of [
+        ...paths,
+        '/seja-pago/criar/cobranca-pontual',
+        '/meus-planos',
+        '/meus-planos/0',
+        '/checkout-info',
+      ]) {
         await page.goto(path);
         await isSettled(page);
       }

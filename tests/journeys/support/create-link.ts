@@ -1,5 +1,5 @@
 import {
-  type CreatePaymentLink,
+  type CreateOrderLink,
   createPaymentLink,
   type PaymentLink,
   type PaymentMethod,
@@ -12,7 +12,7 @@ interface LinkOptions {
   readonly description?: string;
   readonly amountCents: number;
   /** Every method unless told. */
-  readonly methods?: CreatePaymentLink['allowedPaymentMethods'];
+  readonly methods?: CreateOrderLink['allowedPaymentMethods'];
   /** Most installments of a method; one unless told. */
   readonly installments?: Partial<Record<PaymentMethod, number>>;
   /** The link takes payments for so long, and the buyer sees a countdown. */
@@ -48,7 +48,7 @@ export function createLink(seller: CallApi, options: LinkOptions): Promise<Payme
   });
 }
 
-const everyMethod: CreatePaymentLink['allowedPaymentMethods'] = {
+const everyMethod: CreateOrderLink['allowedPaymentMethods'] = {
   creditCardMethod: { type: 'EARLY_BUYER', receivingType: 'EARLY' },
   bankSlipMethod: {},
   pixMethod: {},

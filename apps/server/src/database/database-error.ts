@@ -16,6 +16,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return name?.replace(/_\d+$/, '');
 }
 
+/** Whether a write was refused for an empty value in a column that takes none. */
+export function isNullViolation(error: unknown, column: string): boolean {
+  return error instanceof DatabaseError && error.code === '23502' && error.column === column;
+}
+
 /** Whether running the same transaction again may succeed: a serialization failure, a deadlock, a table changed under us. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = sqlStateOf(error);

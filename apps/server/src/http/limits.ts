@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signOut: 'session',
   tokenizeCard: 'cardToken',
   payLink: 'payment',
+  choosePlan: 'payment',
 };
 
 /**

@@ -60,7 +60,7 @@ function descriptionOf({ access, sandboxOnly }: Endpoint): string {
         ? 'Com o token do segundo fator.'
         : access === 'signed-in'
           ? 'Qualquer pessoa com sessão.'
-          : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${access.feature}.` : ''}`;
+          : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${[access.feature].flat().join(' ou ')}.` : ''}`;
   return sandboxOnly ? `${who} Só existe no sandbox.` : who;
 }
 

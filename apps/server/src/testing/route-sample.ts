@@ -140,6 +140,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
     subSeller,
     import: fileImport,
@@ -271,6 +272,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
+    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
     createCheckout: checkoutBody(),
@@ -284,6 +286,7 @@ function bodyOf(ids: Ids, name: string): unknown {
       startDate: '2099-01-01',
     },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     changeSubscriptionStatus: { status: 'ACTIVE' },
     switchSubscriptionInvoice: { invoiceEnabled: true },
     createCustomer: customerBody,
@@ -302,6 +305,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createUser: { email: 'nova@example.com', profile: 'SALE' },
     updateUser: { profile: 'SALE', status: 'ACTIVE' },
     patchUser: { status: 'ACTIVE' },
+    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
     updateDefaultTax: {
       bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
     },
@@ -343,6 +347,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
@@ -351,6 +356,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.endsWith('/pricing/examples')) return '?value=100';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 

@@ -25,7 +25,7 @@ const filters = {
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number(), z.boolean()]))]);
 
 /** A field whose content changed; null is nothing. */
-const change = z.discriminatedUnion('kind', [
+export const auditChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), field: z.string(), before: reais.nullable(), after: reais.nullable() }),
   z.object({
     kind: z.enum(['text', 'date', 'instant', 'percent', 'yes-no', 'code']),
@@ -34,7 +34,7 @@ const change = z.discriminatedUnion('kind', [
     after: value.nullable(),
   }),
 ]);
-export type AuditChange = z.infer<typeof change>;
+export type AuditChange = z.infer<typeof auditChange>;
 
 const entry = z.object({
   /** 1, 2, 3 … within the seller, without a gap. */
@@ -49,7 +49,7 @@ const entry = z.object({
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
   }),
-  changes: z.array(change),
+  changes: z.array(auditChange),
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof entry>;

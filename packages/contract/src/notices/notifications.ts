@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
-import { allowed } from '../roles.ts';
 import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams } from '../shapes.ts';
 
 const tag = 'Notificações';
@@ -98,7 +97,7 @@ const settings = z.object({
   ),
 });
 
-const settingsAccess = { roles: allowed.notificationSettings } as const;
+const settingsAccess = grants.notificationSettings;
 
 export const getNotificationSettings = endpoint({
   name: 'getNotificationSettings',

@@ -7,6 +7,10 @@ export const chargeRefusalTexts = {
   'charge.payment_processing':
     'O pagamento anterior ainda está em processamento. Aguarde a resposta antes de escolher outra forma de pagar.',
   'charge.payment_replaced': 'Este pagamento foi trocado por outra forma de pagar.',
+  'charge.not_owed': 'Uma das cobranças já foi paga ou encerrada. Confira a lista e tente de novo.',
+  'charge.total_changed': (params: { totalCents: Cents }) =>
+    `O valor mudou e agora é ${formatCents(params.totalCents)}. Confira e tente de novo.`,
+  'charge.not_payable_by_pix': 'Uma das cobranças não pode ser paga por Pix.',
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
 

@@ -3,6 +3,7 @@ export const invoiceRefusalTexts = {
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.not_active': 'A emissão de notas fiscais não está ativa. Ative-a em Configurações, Nota fiscal.',
   'invoice.already_issued': 'Esta cobrança já tem uma nota fiscal autorizada ou em processamento.',
+  'invoice.not_for_quick_links': 'Uma venda por link rápido não tem nota fiscal.',
   'invoice.charge_without_sale': 'Uma cobrança cancelada, abandonada ou estornada não recebe nota fiscal.',
   'invoice.not_cancelable': 'Só uma nota fiscal autorizada pode ser cancelada.',
   'invoice.not_authorized': 'Esta cobrança não tem uma nota fiscal autorizada para enviar.',

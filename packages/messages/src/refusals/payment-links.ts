@@ -10,6 +10,8 @@ export const paymentLinkRefusalTexts = {
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'payment_link.being_paid': 'Um comprador está pagando este link agora. Aguarde alguns segundos e tente novamente.',
+  'payment_link.changed': 'Este link foi alterado por outra pessoa. Revise os dados e salve novamente.',
+  'payment_link.type_not_allowed': 'Você não tem permissão para criar este tipo de link.',
   'payment_link.not_editable': 'Este link não pode mais ser editado.',
   'payment_link.type_fixed': 'O tipo de um link não pode ser alterado.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
@@ -32,4 +34,8 @@ export const paymentLinkRefusalTexts = {
   'checkout.card_unusable': 'Por segurança, digite os dados do cartão outra vez.',
   'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
   'checkout.payment_not_found': 'Pagamento não encontrado.',
+  'checkout.page_not_found': 'Página de checkout não encontrada.',
+  'checkout.plan_unavailable': 'Este plano não está mais disponível.',
+  'checkout.plan_changed': ({ valueCents }: { valueCents: Cents }) =>
+    `O valor do plano mudou para ${formatCents(valueCents)}. Confira e tente novamente.`,
 };

@@ -19,6 +19,7 @@ export const sellerRefusalTexts = {
   'seller.not_found': 'Vendedor não encontrado.',
   'seller.invalid_document': 'Inclua um CNPJ ou CPF válido',
   'seller.document_taken': 'Já existe um vendedor com este documento.',
+  'seller.no_payment_method': 'Selecione ao menos um método de pagamento.',
   'seller.clock_fixed': 'O relógio só pode ser adiantado no ambiente de demonstração.',
   'seller.clock_backwards': 'Escolha uma data e hora depois da atual: o relógio só anda para a frente.',
   'seller.clock_too_far': ({ years }: { years: number }) => `O relógio pode ser adiantado em até ${years} anos.`,

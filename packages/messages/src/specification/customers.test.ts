@@ -93,7 +93,7 @@ describe('who sees what of customers', () => {
   it.each(who)('%s', (what, grant, roles) => {
     expect([...grant.roles].toSorted()).toEqual([...roles].toSorted());
     if (flags[what]) expect(grant.feature).toBe(flags[what]);
-    const features = grant.feature ? [grant.feature] : [];
+    const features = grant.feature ? [grant.feature].flat() : [];
     for (const role of roles) expect(isGranted(grant, { roles: [role], features })).toBe(true);
   });
 });

@@ -44,7 +44,11 @@ import { paymentReferences } from './0046-payment-references.ts';
 import { comingShares } from './0047-coming-shares.ts';
 import { notes } from './0060-notes.ts';
 import { checkouts } from './0061-checkouts.ts';
-import { subscriptionImports } from './0062-subscription-imports.ts';
+import { linkTypes } from './0062-link-types.ts';
+import { proration } from './0063-proration.ts';
+import { combinedPayments } from './0064-combined-payments.ts';
+import { checkoutLinks } from './0065-checkout-links.ts';
+import { subscriptionImports } from './0066-subscription-imports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -93,5 +97,9 @@ export const migrations: Record<string, Migration> = {
   '0047-coming-shares': comingShares,
   '0060-notes': notes,
   '0061-checkouts': checkouts,
-  '0062-subscription-imports': subscriptionImports,
+  '0062-link-types': linkTypes,
+  '0063-proration': proration,
+  '0064-combined-payments': combinedPayments,
+  '0065-checkout-links': checkoutLinks,
+  '0066-subscription-imports': subscriptionImports,
 };

@@ -11,6 +11,13 @@ type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']
 const owner = 'dona@serraazul.example';
 const seller = 'vendas@serraazul.example';
 
+const checkoutId = '01930000-0000-7000-8000-0000000000c1';
+const checkoutPage = {
+  title: 'Clube Serra Azul',
+  description: 'Café torrado na semana do envio, na sua casa todo mês.',
+  subDomain: 'clube-serra-azul',
+};
+
 /** The club's year: its plans, those who were charged elsewhere before, and who joins and leaves; the engine does the rest. */
 export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDate): void {
   life.plan(morningOf(from).subtract({ minutes: 20 }), () => asPerson(owner, () => openClub(life, club)));
@@ -40,6 +47,7 @@ function monthly(startDate: PlainDate, until: PlainDate): PlainDate[] {
 
 async function openClub({ product, sellerId }: Life, { plans }: Club): Promise<void> {
   for (const plan of plans) await product.catalog.createPlan({ sellerId, id: plan.id, plan: planBody(plan) });
+  await product.catalog.createCheckout({ sellerId, id: checkoutId, page: checkoutPage });
 }
 
 async function importAll({ product, database, sellerId }: Life, imported: readonly Imported[]): Promise<void> {

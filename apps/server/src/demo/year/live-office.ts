@@ -1,6 +1,8 @@
 import { addBusinessDays } from '@balcao/brazil';
 import {
+  activateInvoices,
   approveWithdrawal,
+  changeInvoiceAutomation,
   confirmAnticipation,
   createNote,
   findCharges,
@@ -9,10 +11,14 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
   runReconciliation,
+  saveInvoiceCertificate,
+  saveInvoiceCompany,
   simulateAnticipation,
+  testInvoiceSettings,
   updateNotificationIdentity,
 } from '@balcao/contract';
 import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import { sandboxCertificate } from '../../modules/rails/index.ts';
 import type { Random } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
@@ -25,6 +31,8 @@ const withdrawalEveryDays = 28;
 const anticipatedAgo = [160, 96, 41, 12] as const;
 /** Buyers are reminded from so many days ago on. */
 const remindedForDays = 7;
+/** Sales at links get an invoice from so many days ago on. */
+const invoicedForDays = 5;
 
 /** What the seller's people do besides selling: settings, who receives a part, money out, money early. */
 export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random: Random): void {
@@ -40,6 +48,8 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
     life.plan(morningOf(addDays(today, -ago)).add({ minutes: 90 }), () => anticipate(life, id, amountCents));
   }
   life.plan(morningOf(addDays(today, -remindedForDays)), () => remindBuyers(life));
+  const testInvoiceId = random.uuid();
+  life.plan(morningOf(addDays(today, -invoicedForDays)).add({ minutes: 20 }), () => setUpInvoices(life, testInvoiceId));
   const addressesId = random.uuid();
   life.plan(morningOf(addDays(today, -4)).add({ minutes: 50 }), () => importAddresses(life, addressesId));
   const noteIds = notesOnLate.map(() => random.uuid());
@@ -96,6 +106,25 @@ async function remindBuyers({ product }: Life): Promise<void> {
     activeAllNotifications: true,
   };
   await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
+}
+
+async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
+  const admin = actAs(product, 'ADMIN');
+  const company = {
+    taxRegime: 'SIMPLES' as const,
+    ...{ municipalRegistration: '1234567', serviceCode: '17.01', issRate: 2.5 },
+    ...{
+      serviceDescription: 'Assessoria em torra e preparo de cafés',
+      cityCode: '3550308',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  } as const;
+  await admin(saveInvoiceCompany, { body: company });
+  await admin(saveInvoiceCertificate, { body: sandboxCertificate });
+  await admin(testInvoiceSettings, { effectId: testId });
+  await admin(activateInvoices, {});
+  await admin(changeInvoiceAutomation, { body: { subscriptions: false, links: true, email: false } });
 }
 
 /** The banks deregistered boletos that nobody paid in two months; the reconciliation finds them. */

@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 import { partnerId } from './partners.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
 import { payLink } from './pay-link.ts';
-import type { Sale } from './plan-sales.ts';
+import { isQuick, type Sale } from './plan-sales.ts';
 
 type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']>[0];
 
@@ -45,32 +45,44 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
   const by = split ? admin : sales;
   const input: LinkInput = {
     ...{ sellerId, id: sale.linkId, by, mostInstallments: 21, maySplit: true },
-    link: {
-      ...{ type: 'ORDER', whiteLabel: false, scheduledDate: sale.scheduledDate },
-      paymentOrder: {
-        ...{ title: sale.product.title, description: sale.product.description, value: cents(sale.valueCents) },
-        installments: 12,
-        customInstallmentsValues: [{ paymentMethod: 'BANK_SLIP', installments: 3 }],
-        timer: false,
-        ...(sale.unopened === 'EXPIRES' && { expirationDate: sale.at.add({ hours: 72 }).toString() }),
-      },
-      ...(split && {
-        subSellerPaymentRequest: [
-          { idSubSeller: partnerId(split.name), paymentType: 'PERCENTAGE', paymentValue: split.percent },
-        ],
-      }),
-      allowedPaymentMethods: {
-        creditCardMethod: { type: sale.bearer, receivingType: sale.receivingType },
-        ...(!split && {
-          bankSlipMethod: {},
-          pixMethod: sale.discountPercent > 0 ? { discount: { amount: sale.discountPercent, type: 'PERCENT' } } : {},
-        }),
-      },
-    },
+    link: isQuick(sale)
+      ? quickLink(sale)
+      : {
+          ...{ type: 'ORDER', whiteLabel: false, scheduledDate: sale.scheduledDate },
+          paymentOrder: {
+            ...{ title: sale.product.title, description: sale.product.description, value: cents(sale.valueCents) },
+            installments: 12,
+            customInstallmentsValues: [{ paymentMethod: 'BANK_SLIP', installments: 3 }],
+            timer: false,
+            ...(sale.unopened === 'EXPIRES' && { expirationDate: sale.at.add({ hours: 72 }).toString() }),
+          },
+          ...(split && {
+            subSellerPaymentRequest: [
+              { idSubSeller: partnerId(split.name), paymentType: 'PERCENTAGE', paymentValue: split.percent },
+            ],
+          }),
+          allowedPaymentMethods: {
+            creditCardMethod: { type: sale.bearer, receivingType: sale.receivingType },
+            ...(!split && {
+              bankSlipMethod: {},
+              pixMethod:
+                sale.discountPercent > 0 ? { discount: { amount: sale.discountPercent, type: 'PERCENT' } } : {},
+            }),
+          },
+        },
   };
   await asPerson(by, () => product.paymentLinks.createPaymentLink(input));
   if (!sale.unopened) life.plan(sale.at.add({ minutes: 4 }), () => buy(life, sale, till));
   if (sale.unopened === 'DELETED') life.plan(sale.at.add({ hours: 30 }), () => withdrawLink(life, sale));
+}
+
+function quickLink({ product, valueCents, bearer }: Sale): LinkInput['link'] {
+  const { title, description } = product;
+  return {
+    ...{ type: 'FAST_ORDER', whiteLabel: false },
+    paymentOrder: { title, description, value: cents(valueCents), installments: 12 },
+    allowedPaymentMethods: { creditCardMethod: { type: bearer } },
+  };
 }
 
 async function buy(life: Life, sale: Sale, till: Till): Promise<void> {

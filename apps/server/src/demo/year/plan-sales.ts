@@ -71,6 +71,12 @@ export function planSales(from: PlainDate, today: PlainDate, buyers: Buyers, ran
   return [...withSpecials(sales, today)];
 }
 
+/** One in four of the card sales that a quick link can make is sold by one. */
+export function isQuick({ linkId, method, receivingType, scheduledDate, unopened, product }: Sale): boolean {
+  const canBe = method === 'CREDIT_CARD' && receivingType === 'EARLY' && !scheduledDate && unopened !== 'EXPIRES';
+  return canBe && !product.partner && linkId.slice(-1) < '4';
+}
+
 export interface Buyers {
   readonly people: readonly DemoBuyer[];
   readonly companies: readonly DemoBuyer[];

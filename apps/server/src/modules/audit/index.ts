@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit-routes.ts';
 import { type ChainReport, sellersWithChains, verifyChain } from './store/audit-chain.ts';
 
 export { actingAs, currentActor } from './actions/acting-as.ts';
+export { changesOf } from './actions/present-entry.ts';
 export { recordAudit } from './actions/record-audit.ts';
 export type { AuditRefusals } from './refusals.ts';
 export type { Actor } from './store/audit-record.ts';

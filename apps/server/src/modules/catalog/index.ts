@@ -4,10 +4,12 @@ import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
 import { findNamedPlans, insertPlansOfFile, removePlansOfFile } from './actions/import-plans.ts';
 import { createCheckout } from './actions/save-checkout.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
 export type { PlanOfFile } from './actions/import-plans.ts';
@@ -34,6 +36,10 @@ export interface Catalog {
   insertPlansOfFile: typeof insertPlansOfFile;
   /** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Answers which. */
   removePlansOfFile: typeof removePlansOfFile;
+  /** Whose page a public address shows, as `findShownPage` finds it. */
+  sellerOfAddress(subDomain: string): Promise<string | null>;
+  /** The seller's page; null while it has none. */
+  pageOf(sellerId: string): Promise<CheckoutPage | null>;
   readonly routes: readonly Route[];
 }
 
@@ -44,6 +50,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     createCheckout: createCheckout(deps),
     findShownPage: findShownPage(deps),
     ...{ findNamedPlans, insertPlansOfFile, removePlansOfFile },
+    sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
+    pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
   };
 }

@@ -22,6 +22,7 @@ export const activityKinds = [
   'dispute.won',
   'dispute.lost',
   'pix.issued',
+  'pix.combined',
   'boleto.registered',
   'card.refused',
   'card.not_charged',

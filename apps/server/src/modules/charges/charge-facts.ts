@@ -37,6 +37,19 @@ export interface UnpaidCharge extends ChargeFacts {
   readonly accruedCents: Cents;
 }
 
+export interface ChargesOfCustomer {
+  readonly customerId: string;
+  /** The day on which what is owed would be paid. */
+  readonly payOn: PlainDate;
+  /** Of each, at most. */
+  readonly limit: number;
+}
+
+export interface CustomerCharges {
+  readonly owed: readonly UnpaidCharge[];
+  readonly paid: readonly ChargeFacts[];
+}
+
 /** Charges of some days that still wait for their money, in the order of their ids. */
 export interface UnpaidQuery {
   readonly dueDates: readonly PlainDate[];

@@ -1,4 +1,4 @@
-import { addDays, cents, newId, plainDateAt, Refusal } from '@balcao/kernel';
+import { addCents, addDays, cents, newId, plainDateAt, Refusal, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
@@ -44,6 +44,10 @@ const anyStep = fc.oneof(
       rail: fc.constantFrom('pix', 'boleto'),
       pick: fc.nat(),
     }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('combine'), pick: fc.nat(), isRepeated: fc.boolean() }),
   },
   {
     weight: 3,
@@ -108,6 +112,8 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
       fc.boolean(),
       async (steps, isFunded) => {
         const run: Run = { world: await chargesOver(database), started: new Map() };
+        const late = { enabled: isFunded, hundredths: 100 };
+        await run.world.sellers.updateSeller(run.world.sellerId, { bankSlipTax: { fine: late, interest: late } });
         if (isFunded) await fund(run);
         for (const together of steps) {
           await Promise.all(together.map((step) => take(run, step).catch(passOver)));
@@ -150,6 +156,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return last && world.charges.abandonPurchase({ ...aboutOf(world, last), reason: 'link excluído', by: 'bia' });
     case 'controlSimulator':
       return controlSimulator(world, step.rail, step);
+    case 'combine':
+      return combine(world, step);
     case 'card':
       return controlSimulator(world, 'card', step);
     case 'refund':
@@ -206,11 +214,31 @@ async function controlSimulator(
   if (instrument) await world.controlSimulator(rail, instrument.id, action);
 }
 
+/** The customer makes one Pix for some of what they owe. */
+async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine'>): Promise<void> {
+  const { sellerId, customerId } = world;
+  const payOn = (await world.clockOf(sellerId)).today();
+  const { owed } = await world.charges.chargesOfCustomer(sellerId, { customerId, payOn, limit: 100 });
+  const chosen = owed.filter((_, index) => ((pick >> index) & 1) === 0);
+  if (chosen.length === 0) return;
+  const input = {
+    ...{ sellerId, id: newId(), customerId, by: 'Ana Souza', chargeIds: chosen.map(({ id }) => id) },
+    totalCents: sumCents(chosen.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
+  };
+  const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
+  for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
+}
+
 /** A notice that nobody expects: of any attempt, from any rail, as often as it comes. */
 async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Promise<void> {
   const { sellerId, reader } = world;
-  const attempts = await reader.selectFrom('payment_attempts').select('id').where('seller_id', '=', sellerId).execute();
-  const id = attempts[pick % attempts.length]?.id;
+  const attempts = await reader
+    .selectFrom('payment_attempts')
+    .select(['id', 'combined_id'])
+    .where('seller_id', '=', sellerId)
+    .execute();
+  const attempt = attempts[pick % attempts.length];
+  const id = attempt?.combined_id ?? attempt?.id;
   const payload = { id, txid: id?.replaceAll('-', '') };
   if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
 }

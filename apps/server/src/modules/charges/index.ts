@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../../database/transact.ts';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
-import { handleNotice } from './actions/attempts/handle-notice.ts';
 import { type CancelOfSubscription, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import {
   type ChangeCardOfSubscription,
@@ -17,10 +16,13 @@ import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import type { ChargeCommand } from './actions/closing/close-charge.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
+import { getCombined } from './actions/combined/get-combined.ts';
+import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
+import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { getPurchase } from './actions/purchases/get-purchase.ts';
@@ -37,16 +39,19 @@ import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
 import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
 import type { Billing } from './billed/billed-charge.ts';
-import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
+import type { ChargeFacts, ChargesOfCustomer, CustomerCharges, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
+import type { CombinedPayment, StartCombined } from './combined-payment.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import type { PaperFile } from './papers/paper-texts.ts';
 import type { Purchase, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
+import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 
+export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
@@ -69,6 +74,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
+export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 /** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {
@@ -88,6 +94,12 @@ export interface Charges {
   getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
   /** The PDF of a charge's boleto. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
   openBankSlip(sellerId: string, chargeId: string): Promise<PaperFile>;
+  /** One Pix for several charges of a customer. Refusals are listed at the action. Idempotent by id. */
+  startCombined(input: StartCombined): Promise<CombinedPayment>;
+  /** Reads without querying the rail. Null for another seller's. */
+  getCombined(sellerId: string, id: string): Promise<CombinedPayment | null>;
+  /** What a customer owes, by due date, and what they paid, the last first. */
+  chargesOfCustomer(sellerId: string, of: ChargesOfCustomer): Promise<CustomerCharges>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
@@ -163,6 +175,15 @@ export function createCharges(given: ChargesGiven): Charges {
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
     openBankSlip: openBankSlip(deps),
+    startCombined: startCombined(deps),
+    getCombined: getCombined(deps),
+    chargesOfCustomer: async (sellerId, { customerId, payOn, limit }) => {
+      const [owed, paid] = await Promise.all([
+        readUnpaidOfCustomer(deps.reader, sellerId, customerId, { payOn, limit }),
+        readPaidOfCustomer(deps.reader, sellerId, customerId, limit),
+      ]);
+      return { owed, paid };
+    },
     answerChallenge: answerChallenge(deps),
     abandonPurchase: abandonPurchase(deps),
     openBilled: openBilled(deps),

@@ -55,6 +55,8 @@ export interface PricedReceivable {
 export interface PricedOption {
   readonly method: PricedMethod;
   readonly receivingType: PricedReceiving;
+  /** Who bears the fees: for many installments of a card the seller's table may decide it; of Pix and boleto, the seller. */
+  readonly bearer: PricedBearer;
   readonly installments: number;
   /** What the buyer pays in each installment; the remainder of the division is in the first. */
   readonly parts: readonly Cents[];
@@ -98,6 +100,7 @@ export function priceOption(request: PriceRequest, installments: number): Priced
   return {
     method: request.method,
     receivingType: request.receivingType,
+    bearer: bearerOf(request, installments),
     installments,
     parts: receivables.map((receivable) => receivable.grossCents),
     totalCents,
@@ -161,8 +164,10 @@ function divideCard(request: PriceRequest, valueCents: Cents, installments: numb
 }
 
 /** A seller may not bear the anticipation of very many installments: then it is the buyer's, and the card rate stays the seller's. */
-function bearerOf({ bearer, pricing: { buyerBearsAbove } }: PriceRequest, installments: number): PricedBearer {
-  const isForced = buyerBearsAbove !== null && installments > buyerBearsAbove;
+function bearerOf({ method, bearer, receivingType, pricing }: PriceRequest, installments: number): PricedBearer {
+  if (method !== 'CREDIT_CARD') return 'EARLY_SELLER';
+  const { buyerBearsAbove } = pricing;
+  const isForced = receivingType === 'EARLY' && buyerBearsAbove !== null && installments > buyerBearsAbove;
   return isForced && bearer === 'EARLY_SELLER' ? 'EARLY_MIXED' : bearer;
 }
 

@@ -6,6 +6,8 @@ import type { PricedMethod, PricedOption } from './pricing.ts';
 export interface ChargeSource {
   readonly kind: 'payment-link' | 'subscription' | 'point-of-sale';
   readonly id: string;
+  /** By which of our own ways it was sold; null or left out for an ordinary link and for all else. */
+  readonly soldBy?: 'FAST_LINK' | 'CHECKOUT' | null;
 }
 
 /** Which period of which subscription a purchase pays: 1, 2, 3… The first may be paid at a link. */

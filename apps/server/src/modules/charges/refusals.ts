@@ -9,6 +9,12 @@ export type ChargeRefusals = {
   'charge.payment_processing': NoParams;
   /** Another way to pay took this one's place. */
   'charge.payment_replaced': NoParams;
+  /** It was paid or closed meanwhile. */
+  'charge.not_owed': NoParams;
+  /** What is owed together is not what was shown: a day passed, or one was paid in part. */
+  'charge.total_changed': { totalCents: Cents };
+  /** Nothing of it would be left after the fee. */
+  'charge.not_payable_by_pix': NoParams;
   'charge.no_challenge': NoParams;
   'charge.card_not_found': NoParams;
   /** Only what is scheduled, late or failed may be marked as paid by other means. */

@@ -34,6 +34,7 @@ export function billing({ transact }: Database, world: TestCharges) {
       ...{ subscriptionId: newId<'subscription'>(), period: 1, customerId, title: 'Mensalidade', metadata: {} },
       ...{ payer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' }, bankSlipDescription: null },
       ...{ option, dueDate: dayIn(world, 5) },
+      lines: [{ kind: 'PERIOD_VALUE', amountCents: option.totalCents }],
       card: token ? { token, brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' } : null,
       ...more,
     } satisfies BilledCharge;

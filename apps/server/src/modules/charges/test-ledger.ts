@@ -18,11 +18,13 @@ export async function expectLedger(world: World, started: ReadonlyMap<string, St
   for (const charge of charges) {
     const kept = payments.filter((payment) => payment.charge_id === charge.id && payment.status === 'KEPT');
     const isPaid = withMoney.includes(charge.status);
-    expect(kept.map((payment) => payment.amount_cents)).toEqual(isPaid ? [charge.amount_cents] : []);
+    expect(kept.map((payment) => payment.amount_cents)).toEqual(
+      isPaid ? [charge.amount_cents + charge.late_cents] : [],
+    );
     const paidBy = attempts.find((attempt) => attempt.id === kept[0]?.attempt_id);
     const ofCharge = attempts.filter((attempt) => attempt.charge_id === charge.id);
     expect(ofCharge.filter(({ status }) => status === 'PAID').map(({ id }) => id)).toEqual(paidBy ? [paidBy.id] : []);
-    if (paidBy) await expectPriced(world, charge, paidBy, started.get(paidBy.purchase_id));
+    if (paidBy && !paidBy.combined_id) await expectPriced(world, charge, paidBy, started.get(paidBy.purchase_id));
     if (!isOpen(charge.status)) expect(ofCharge.filter(isLive)).toEqual([]);
     expectMoneyBack(charge, rows);
   }
@@ -34,9 +36,10 @@ const withMoney: readonly ChargeStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGE
 function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
   const ofCharge = refunds.filter((refund) => refund.charge_id === charge.id);
   const notFailed = ofCharge.filter(({ status }) => status !== 'FAILED');
-  expect(sum(notFailed)).toBeLessThanOrEqual(charge.amount_cents);
+  const paidCents = charge.amount_cents + charge.late_cents;
+  expect(sum(notFailed)).toBeLessThanOrEqual(paidCents);
   const done = ofCharge.filter(({ status }) => status === 'DONE');
-  expect(charge.status === 'REFUND').toBe(sum(done) === charge.amount_cents);
+  expect(charge.status === 'REFUND').toBe(sum(done) === paidCents);
   const last = disputes.filter((dispute) => dispute.charge_id === charge.id).at(-1)?.status;
   expect(charge.status === 'DISPUTE').toBe(last === 'OPEN');
   expect(charge.status === 'CHARGEBACK').toBe(last === 'LOST');
@@ -131,8 +134,12 @@ async function expectPriced(
   const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
-  expect(receivables.map(amounts)).toEqual(shown.map(amounts));
-  expect(receivables.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(charge.amount_cents);
+  // Fine and interest are the seller's without a fee; only what has one receivable has any.
+  const { late_cents: late } = charge;
+  expect(receivables.map(amounts)).toEqual(
+    shown.map(amounts).map(([gross = 0, fee, early, net = 0]) => [gross + late, fee, early, net + late]),
+  );
+  expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + late);
 }
 
 /** When all is quiet, our books and the rails' say the same of every payment, and nothing waits for an answer. */
@@ -154,12 +161,17 @@ export async function expectAgreement(world: World): Promise<void> {
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'AUTHORIZED')
     .execute();
-  const ours = payments.map((payment) => {
+  const parts = payments.map((payment) => {
     const ofCharge = ({ charge_id }: { readonly charge_id: string }) => charge_id === payment.charge_id;
     const done = refunds.filter((refund) => refund.status === 'DONE' && ofCharge(refund));
     const lost = disputes.filter((dispute) => dispute.status === 'LOST' && ofCharge(dispute));
     const wentBack = { KEPT: sum(done) + sum(lost), DUPLICATED: 0, RETURNED: payment.amount_cents };
-    return [payment.rail, payment.id, payment.amount_cents, wentBack[payment.status]];
+    return [payment.rail, payment.id, payment.amount_cents, wentBack[payment.status]] as const;
+  });
+  // The parts of a Pix for several charges are one payment at the rail.
+  const ours = [...Map.groupBy(parts, ([rail, id]) => `${rail} ${id}`).values()].map((ofPayment) => {
+    const [[rail, id] = []] = ofPayment;
+    return [rail, id, total(ofPayment, 2), total(ofPayment, 3)];
   });
   const theirs = [
     ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents]),
@@ -167,4 +179,8 @@ export async function expectAgreement(world: World): Promise<void> {
     ...boletos.map((row) => ['boleto', row.id, row.amount_cents, 0]),
   ];
   expect(ours.sort()).toEqual(theirs.sort());
+}
+
+function total(parts: readonly (readonly [string, string, number, number])[], column: 2 | 3): number {
+  return parts.reduce((sum, part) => sum + part[column], 0);
 }

@@ -14,7 +14,7 @@ export interface InvoicedCharge {
   readonly status: string;
   readonly amountCents: Cents;
   readonly paidOn: PlainDate | null;
-  readonly source: { readonly kind: string; readonly id: string };
+  readonly source: { readonly kind: string; readonly id: string; readonly soldBy?: string | null };
   readonly subscriptionId: string | null;
 }
 

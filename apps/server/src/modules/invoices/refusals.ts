@@ -9,6 +9,7 @@ export type InvoiceRefusals = {
   'invoice.already_issued': NoParams;
   /** Nothing is owed or was paid: a charge that was cancelled, given up, or given back. */
   'invoice.charge_without_sale': NoParams;
+  'invoice.not_for_quick_links': NoParams;
   'invoice.not_cancelable': NoParams;
   'invoice.not_authorized': NoParams;
   'invoice.buyer_opted_out': NoParams;

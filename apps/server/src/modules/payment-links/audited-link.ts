@@ -5,7 +5,7 @@ export function auditedLink(link: PaymentLink) {
   const { creditCard, bankSlip, pix } = link.terms;
   const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix };
   return {
-    ...{ title: link.title, description: link.description, amountCents: link.valueCents },
+    ...{ linkType: link.type, title: link.title, description: link.description, amountCents: link.valueCents },
     ...(link.subscription && {
       plan: link.subscription.planTitle,
       period: link.subscription.type,
@@ -17,6 +17,7 @@ export function auditedLink(link: PaymentLink) {
     ...{ customer: link.customerId, scheduledDate: link.scheduledDate },
     expiresAt: link.expiresAt?.toString() ?? null,
     ...{ bankSlipDescription: link.bankSlipDescription, timer: link.timer, whiteLabel: link.whiteLabel },
+    anchoring: link.anchoring,
     split: link.split.map((part) => part.subSellerId),
     metadata: Object.entries(link.metadata).map(([name, value]) => `${name}: ${value}`),
   };

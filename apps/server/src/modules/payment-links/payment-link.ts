@@ -1,6 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 export type LinkMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+/** Paid once, the first charge of a subscription, or paid once by card, by whoever opens it and with no invoice. */
+export type LinkType = 'ORDER' | 'SUBSCRIPTION' | 'FAST_ORDER';
 export type LinkStatus = 'OPEN' | 'PAID' | 'EXPIRED' | 'DELETED';
 
 /** How one method is offered on a link. */
@@ -46,12 +48,15 @@ export interface LinkSubscription {
 export interface PaymentLink {
   readonly sellerId: string;
   readonly id: string;
+  readonly type: LinkType;
+  /** CHECKOUT when a buyer chose a plan at the seller's checkout page; such a link is not among those of the seller. */
+  readonly origin: 'SELLER' | 'CHECKOUT';
   readonly title: string;
   readonly description: string | null;
   readonly bankSlipDescription: string | null;
   /** Of a subscription, what a period costs. */
   readonly valueCents: Cents;
-  /** Null for a one-off link. */
+  /** Exactly for type SUBSCRIPTION. */
   readonly subscription: LinkSubscription | null;
   readonly terms: LinkTerms;
   /** In the order that the seller gave; only a link that takes the card alone has any. */
@@ -62,6 +67,8 @@ export interface PaymentLink {
   readonly expiresAt: Temporal.Instant | null;
   readonly timer: boolean;
   readonly whiteLabel: boolean;
+  /** Whether buyers see the price without a method's discount crossed out beside the one with it. */
+  readonly anchoring: boolean;
   /** Whether its paid charges get an invoice by themselves; null is as the seller's settings say. */
   readonly invoiceEnabled: boolean | null;
   readonly metadata: Readonly<Record<string, string>>;
@@ -69,6 +76,8 @@ export interface PaymentLink {
   readonly createdBy: string;
   readonly paidAt: Temporal.Instant | null;
   readonly deletedAt: Temporal.Instant | null;
+  /** Grows with each change: a payment is opened only on the terms that it was priced by. */
+  readonly version: number;
 }
 
 /** Paid comes first: a link that was paid stays so, deleted or expired afterwards. */

@@ -12,6 +12,9 @@ export type PaymentLinkRefusals = {
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': NoParams;
   'payment_link.being_paid': NoParams;
+  /** It is not the version that was read. */
+  'payment_link.changed': NoParams;
+  'payment_link.type_not_allowed': NoParams;
   'payment_link.type_fixed': NoParams;
   'payment_link.already_paid': NoParams;
   'payment_link.split_not_allowed': NoParams;
@@ -34,6 +37,10 @@ export type PaymentLinkRefusals = {
   'checkout.card_unusable': NoParams;
   'checkout.payment_in_progress': NoParams;
   'checkout.payment_not_found': NoParams;
+  'checkout.page_not_found': NoParams;
+  /** It was switched off, or can be paid by no method. */
+  'checkout.plan_unavailable': NoParams;
+  'checkout.plan_changed': { valueCents: Cents };
 };
 
 const refusals = refusalsOf<PaymentLinkRefusals>();

@@ -21,7 +21,11 @@ async function linksOver(startsAt?: string) {
     customers: testCustomers(database),
     subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
     watch: () => () => undefined,
-    ...{ baseUrl: 'https://balcao.example', sandbox: true, texts: { cardRefusal: (code) => code } },
+    ...{
+      baseUrl: 'https://balcao.example',
+      sandbox: true,
+      texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
+    },
   });
   return { ...world, links };
 }
@@ -36,7 +40,7 @@ async function call<E extends contract.Endpoint>(
     sellerId: world.sellerId,
     email: 'bia@example.com',
     roles: ['SELLER_ADMIN'],
-    features: ['view_payment_link_metadata'],
+    features: ['view_seller_create_payment_link', 'view_payment_link_metadata'],
   };
   const decoded = {
     query: endpoint.query?.parse(request.query ?? {}),
@@ -166,7 +170,7 @@ describe('a link that begins a subscription', () => {
     const edit = { params: { uuid }, body: bodyOf(world, { paymentSubscription }) };
     const edited = await call(world, contract.updatePaymentLink, edit);
     expect(edited).toMatchObject({ uuid, value: 108_000, valuePerMonth: 9_000 });
-    expect(await call(world, contract.updatePaymentLink, edit)).toEqual(edited);
+    expect(await call(world, contract.updatePaymentLink, edit)).toEqual({ ...edited, version: edited.version + 1 });
     const order = { type: 'ORDER', paymentOrder: { title: 'x', value: 1 }, allowedPaymentMethods: { pixMethod: {} } };
     await expect(call(world, contract.updatePaymentLink, { params: { uuid }, body: order })).rejects.toMatchObject({
       code: 'payment_link.type_fixed',

@@ -5,6 +5,8 @@ export type SellerRefusals = {
   'seller.not_found': NoParams;
   'seller.invalid_document': NoParams;
   'seller.document_taken': NoParams;
+  /** A link has to be payable by something. */
+  'seller.no_payment_method': NoParams;
   'seller.clock_fixed': NoParams;
   'seller.clock_backwards': NoParams;
   'seller.clock_too_far': { years: number };

@@ -19,9 +19,10 @@ import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } f
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
+export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
-export { additionalOf } from './subscription.ts';
+export { additionalOf, dueOn } from './subscription.ts';
 
 /** Recurring charges of buyers. */
 export interface Subscriptions {

@@ -8,6 +8,8 @@ export type SubscriptionRefusals = {
   'subscription.change_not_allowed': NoParams;
   /** What was received early of it would have to be given back first. */
   'subscription.anticipation_active': NoParams;
+  /** The next charge would not be the one that was shown. */
+  'subscription.amount_changed': NoParams;
   'subscription.start_past': NoParams;
   /** Nothing of it would be left after the fees. */
   'subscription.value_too_small': NoParams;

@@ -12,12 +12,21 @@ interface SearchByProps<Field extends string> {
   /** Told a moment after the last key, and at once by Enter. */
   readonly onSearch: (field: Field, text: string) => void;
   readonly label: string;
+  /** In the field's own words, where the screen has them: 'Buscar planos'. */
+  readonly placeholder?: string;
 }
 
 const waitMs = 400;
 
 /** What is searched, and the words: one control. */
-export function SearchBy<Field extends string>({ fields, field, text, onSearch, label }: SearchByProps<Field>) {
+export function SearchBy<Field extends string>({
+  fields,
+  field,
+  text,
+  onSearch,
+  label,
+  placeholder: words,
+}: SearchByProps<Field>) {
   const [typed, setTyped] = useState(text);
   const [chosen, setChosen] = useState(field);
   const sent = useRef(text);
@@ -45,7 +54,7 @@ export function SearchBy<Field extends string>({ fields, field, text, onSearch, 
     onSearch(by, words.trim());
   };
 
-  const placeholder = fields.find(({ value }) => value === chosen)?.label;
+  const name = fields.find(({ value }) => value === chosen)?.label;
   return (
     <form
       className={classes.search}
@@ -70,8 +79,8 @@ export function SearchBy<Field extends string>({ fields, field, text, onSearch, 
       <TextInput
         type="search"
         enterKeyHint="search"
-        aria-label={`${generic.search}: ${placeholder ?? label}`}
-        placeholder={`${generic.search}…`}
+        aria-label={words ?? `${generic.search}: ${name ?? label}`}
+        placeholder={words ?? `${generic.search}…`}
         className={classes.text ?? ''}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         rightSection={

@@ -51,7 +51,8 @@ it('only sign-in and the buyer’s page send past the guard, and both are public
 function isTaken({ access }: Endpoint, profile: Profile, has: readonly string[]): boolean {
   if (typeof access === 'string') return true;
   const hasRole = rolesOfProfile[profile].some((role) => access.roles.includes(role));
-  return hasRole && (access.feature === undefined || has.includes(access.feature));
+  const flags = access.feature === undefined ? [] : [access.feature].flat();
+  return hasRole && (flags.length === 0 || flags.some((flag) => has.includes(flag)));
 }
 
 async function isSent(endpoint: Endpoint): Promise<boolean> {

@@ -25,7 +25,8 @@ const values: z.ZodType<Record<string, AuditValue>> = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean()]))]),
 );
 
-function changesOf({ before, after }: AuditRow): AuditChange[] {
+/** The fields whose content changed, in the order in which they were recorded. */
+export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
   const [was, is] = [read(before), read(after)];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
   return names.flatMap((field) => {

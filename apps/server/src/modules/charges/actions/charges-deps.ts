@@ -18,8 +18,11 @@ export interface ChargesDeps extends ChargesGiven {
   readonly confirmPayments: ConfirmPayments;
 }
 
-/** Records payments that a rail reported; repeating one changes nothing. Returns whether a payment was kept. */
-export type ConfirmPayments = (confirmed: Confirmed, clock: Clock) => Promise<boolean>;
+/**
+ * Records payments that a rail reported, those of one call in one transaction; repeating one changes nothing. Returns whether a
+ * payment was kept.
+ */
+export type ConfirmPayments = (confirmed: readonly Confirmed[], clock: Clock) => Promise<boolean>;
 
 export interface Confirmed {
   readonly attempt: PaymentAttempt;
@@ -35,7 +38,7 @@ export interface ChargesGiven {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
   readonly rails: Rails;
-  readonly sellers: Pick<Sellers, 'sellerOf'>;
+  readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
   /** Called in the transaction that makes charges of one seller PAID: it creates their receivables. */
   onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
@@ -101,6 +104,8 @@ export interface ChargeTexts {
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
   readonly document: PaperTexts;
+  /** What a Pix for several charges is called where it is paid. */
+  combinedTitle(charges: number): string;
   /** Why an attempt failed, by the rail's code. */
   attemptError(error: { readonly code: string; readonly reason: string }): string;
   /** The Pix code or the boleto of a period of a subscription. */

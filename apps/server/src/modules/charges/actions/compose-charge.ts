@@ -12,6 +12,7 @@ export interface PurchasePart {
   readonly of: number;
   /** The day of the first attempt by the daily run; null when the run does not collect it. */
   readonly collectOn: PlainDate | null;
+  readonly soldBy: ChargeRow['sold_by'];
 }
 
 /** The row of a new charge, from its purchase and part; pure except for the id. */
@@ -35,6 +36,7 @@ export function composeCharge(purchase: PurchaseRow, part: PurchasePart): Charge
     installments: purchase.method === 'CREDIT_CARD' ? purchase.installments : 1,
     part_number: part.number,
     part_of: part.of,
+    sold_by: part.soldBy,
     amount_cents: part.grossCents,
     fee_cents: part.feeCents,
     anticipation_cents: part.anticipationCents,

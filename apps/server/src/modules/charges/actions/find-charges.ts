@@ -128,6 +128,7 @@ export function presentCharge(row: ChargeRow, refundedAmount: Cents): ChargeItem
     value: row.amount_cents,
     formattedValue: formatCents(row.amount_cents),
     refundedAmount,
+    soldBy: row.sold_by,
     paymentLink: row.source_id === row.subscription_id ? null : row.source_id,
   };
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@balcao/kernel';
 import type { LateTerms } from '../late-terms.ts';
 import type { PricedOption } from '../pricing.ts';
 import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
+import type { ValueLine } from '../value-lines.ts';
 
 /** What a subscription is charged for one period. */
 export interface BilledCharge extends SubscriptionPeriod {
@@ -12,6 +13,8 @@ export interface BilledCharge extends SubscriptionPeriod {
   readonly metadata: Readonly<Record<string, string>>;
   /** Of one installment, priced now: what will be posted. */
   readonly option: PricedOption;
+  /** Of what its total is made. */
+  readonly lines: readonly ValueLine[];
   /** Only, and always, with a card. */
   readonly card: BilledCard | null;
   /** Today or later. */

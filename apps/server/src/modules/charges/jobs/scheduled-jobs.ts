@@ -9,6 +9,7 @@ import { returnPayment } from '../actions/attempts/return-payment.ts';
 import { collectDay } from '../actions/billed/collect-day.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
 import { closeDefence } from '../actions/disputes/close-defence.ts';
 import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/resume-refund.ts';
@@ -28,6 +29,9 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.expire-pix': expireAttempt(deps),
     'charge.expire-challenge': expireAttempt(deps),
     'charge.cancel-instrument': cancelInstrument(deps),
+    /** About a Pix for several charges. */
+    'charge.resume-combined': resumeCombined(deps),
+    'charge.expire-combined': expireCombined(deps),
     /** About a refund without an answer. */
     'charge.resume-refund': resumeRefund(deps),
     /** About a dispute; about a document of its defence. */

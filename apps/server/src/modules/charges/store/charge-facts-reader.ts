@@ -31,6 +31,50 @@ export async function readUnpaidCharge(
   return row ? unpaidFrom(row, payOn) : null;
 }
 
+/** Those of the charges that somebody owes, with what each asks of who pays it on a day. */
+export async function readUnpaidCharges(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+  payOn: PlainDate,
+): Promise<UnpaidCharge[]> {
+  const rows = await unpaidRows(reader, sellerId).where('charges.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  return rows.map((row) => unpaidFrom(row, payOn));
+}
+
+/** What a customer owes a seller, by its due date. */
+export async function readUnpaidOfCustomer(
+  reader: Reader,
+  sellerId: string,
+  customerId: string,
+  { payOn, limit }: { readonly payOn: PlainDate; readonly limit: number },
+): Promise<UnpaidCharge[]> {
+  const rows = await unpaidRows(reader, sellerId)
+    .where('charges.customer_id', '=', customerId)
+    .orderBy('charges.due_date')
+    .orderBy('charges.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => unpaidFrom(row, payOn));
+}
+
+/** What a customer paid a seller, the last first, whatever became of the money. */
+export async function readPaidOfCustomer(
+  reader: Reader,
+  sellerId: string,
+  customerId: string,
+  limit: number,
+): Promise<ChargeFacts[]> {
+  const rows = await factRows(reader, sellerId)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.paid_on', 'is not', null)
+    .orderBy('charges.paid_on', 'desc')
+    .orderBy('charges.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(factsFrom);
+}
+
 function unpaidRows(reader: Reader, sellerId: string) {
   return (
     factRows(reader, sellerId)
@@ -60,12 +104,12 @@ function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
   return { ...factsFrom(row), brCode, line, accruedCents };
 }
 
-/** Of the attempt that waits to be paid. */
+/** Of the attempt that waits to be paid; a Pix for several charges is no way to pay one. */
 function instrumentOf<Column extends 'br_code' | 'line' | 'due_date'>(column: Column) {
   return sql<PaymentAttempt[Column] | null>`(
     select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
     where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
-      and payment_attempts.status = 'PENDING' order by payment_attempts.number desc limit 1
+      and payment_attempts.status = 'PENDING' and payment_attempts.combined_id is null order by payment_attempts.number desc limit 1
   )`;
 }
 
@@ -116,6 +160,7 @@ function factRows(reader: Reader, sellerId: string) {
       'charges.installments',
       'charges.part_number as partNumber',
       'charges.part_of as partOf',
+      'charges.sold_by as soldBy',
       'charges.amount_cents as amountCents',
       'charges.late_cents as lateCents',
       'charges.due_date as dueDate',
@@ -137,11 +182,11 @@ function factRows(reader: Reader, sellerId: string) {
 type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number];
 
 function factsFrom(row: FactRow): ChargeFacts {
-  const { partNumber, partOf, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
+  const { partNumber, partOf, soldBy, sourceKind, sourceId, buyerName, buyerEmail, ...facts } = row;
   return {
     ...facts,
     part: { number: partNumber, of: partOf },
-    source: { kind: sourceKind, id: sourceId },
+    source: { kind: sourceKind, id: sourceId, soldBy },
     buyer: { name: buyerName, email: buyerEmail },
   };
 }

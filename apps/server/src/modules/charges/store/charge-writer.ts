@@ -102,7 +102,8 @@ export async function keepPayments(
         and charges.amount_cents + keep.late_cents = keep.amount_cents
         and not exists (
           select from charge_payments as seen
-          where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id)
+          where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id
+            and seen.charge_id = keep.charge_id)
       returning keep.*, charges.purchase_id
     ), attempt as (
       update payment_attempts set status = 'PAID', error_code = null, error_reason = null

@@ -23,7 +23,9 @@ export async function chargesOfInstrument(
     .select('charge_id')
     .distinct()
     .where('seller_id', '=', sellerId)
-    .$if(attemptId !== null, (query) => query.where('id', '=', attemptId ?? ''))
+    .$if(attemptId !== null, (query) =>
+      query.where((where) => where.or([where('id', '=', attemptId ?? ''), where('combined_id', '=', attemptId ?? '')])),
+    )
     .$if(barcode !== null, (query) => query.where('barcode', '=', barcode))
     .$if(nossoNumero !== null, (query) => query.where('nosso_numero', '=', nossoNumero))
     .limit(most)

@@ -6,6 +6,7 @@ import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod, PricedReceiving } from '../pricing.ts';
 import type { ChargeSource } from '../purchase.ts';
 import type { Share } from '../shares.ts';
+import type { ValueLine } from '../value-lines.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -43,6 +44,8 @@ interface PurchasesTable {
   anticipation_cents: readonly Cents[];
   /** What of the nets goes to sub-sellers, with a part for each installment. */
   shares: readonly Share[];
+  /** Of what the total is made, when it is more than one line; null of what was bought at a link. */
+  value_lines: readonly ValueLine[] | null;
   card_token: string | null;
   card_brand: string | null;
   card_last4digits: string | null;
@@ -78,6 +81,8 @@ interface ChargesTable {
   installments: number;
   part_number: number;
   part_of: number;
+  /** By a quick link, or at the seller's checkout page; null for any other sale. */
+  sold_by: 'FAST_LINK' | 'CHECKOUT' | null;
   amount_cents: Cents;
   fee_cents: Cents;
   anticipation_cents: Cents;
@@ -91,7 +96,10 @@ interface ChargesTable {
   created_at: Temporal.Instant;
 }
 
-/** Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix. */
+/**
+ * Its id is the rail's: of the card's authorisation, of the boleto, and without dashes the txid of the Pix; of a Pix for several charges
+ * `combined_id` is.
+ */
 interface PaymentAttemptsTable {
   seller_id: string;
   id: string;
@@ -118,9 +126,13 @@ interface PaymentAttemptsTable {
   error_code: string | null;
   error_reason: string | null;
   created_at: Temporal.Instant;
+  /** The Pix that it shares with attempts of other charges (decision 23); null when it has an instrument of its own. */
+  combined_id: string | null;
+  /** What such a Pix asks besides the amount, for being late on the day it was made; a boleto's is computed when it is paid. */
+  late_cents: Cents;
 }
 
-/** Money that a rail said came. */
+/** Money that a rail said came; of a Pix for several charges the part of each, under the same id. */
 export interface ChargePaymentsTable {
   seller_id: string;
   rail: 'card' | 'boleto' | 'pix';

@@ -53,17 +53,18 @@ export async function ourEntriesNamed(
 
 const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
+/** The parts of a payment for several charges came at one moment, and are one entry of the rail's. */
 function payments(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select rail, 'PAYMENT' as kind, id, ${reference('rail', 'attempt_id')} as reference, amount_cents, 'DONE' as state,
-      received_at as at
-    from charge_payments where seller_id = ${sellerId} ${which}`;
+    select rail, 'PAYMENT' as kind, id, min(${reference(sellerId, 'rail', 'attempt_id')}) as reference,
+      sum(amount_cents)::bigint as amount_cents, 'DONE' as state, received_at as at
+    from charge_payments where seller_id = ${sellerId} ${which} group by rail, id, received_at`;
 }
 
 /** Duplicated money that went back, or waits to. A bank takes a boleto's back from nobody. */
 function returns(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select rail, 'RETURN', return_id::text, ${reference('rail', 'attempt_id')}, amount_cents,
+    select rail, 'RETURN', return_id::text, ${reference(sellerId, 'rail', 'attempt_id')}, amount_cents,
       case status when 'RETURNED' then 'DONE' else 'WAITING' end, received_at
     from charge_payments
     where seller_id = ${sellerId} and status <> 'KEPT' and rail <> 'boleto' ${which}`;
@@ -71,7 +72,7 @@ function returns(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkno
 
 function refunds(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select payment.rail, 'RETURN', refund.id::text, ${reference('payment.rail', 'payment.attempt_id')}, refund.amount_cents,
+    select payment.rail, 'RETURN', refund.id::text, ${reference(sellerId, 'payment.rail', 'payment.attempt_id')}, refund.amount_cents,
       case refund.status when 'PROCESSING' then 'WAITING' else refund.status end, refund.requested_at
     from refunds as refund
     join charge_payments as payment on payment.seller_id = refund.seller_id
@@ -86,9 +87,12 @@ function disputes(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkn
     from disputes where seller_id = ${sellerId} ${which}`;
 }
 
-/** What a rail calls an attempt: a Pix has the id without its dashes. */
-function reference(rail: string, attemptId: string): RawBuilder<unknown> {
-  return sql`case ${sql.ref(rail)} when 'pix' then replace(${sql.ref(attemptId)}::text, '-', '') else ${sql.ref(attemptId)}::text end`;
+/** What a rail calls an attempt: a Pix has the id without its dashes, one for several charges the id that they share. */
+function reference(sellerId: string, rail: string, attemptId: string): RawBuilder<unknown> {
+  return sql`case ${sql.ref(rail)} when 'pix' then replace(coalesce((
+      select attempt.combined_id from payment_attempts as attempt
+      where attempt.seller_id = ${sellerId} and attempt.id = ${sql.ref(attemptId)}
+    ), ${sql.ref(attemptId)})::text, '-', '') else ${sql.ref(attemptId)}::text end`;
 }
 
 export interface LiveInstrument extends NamedInstrument {
@@ -103,7 +107,7 @@ export async function liveInstruments(
   { sellerId, until, after, limit }: LiveInstrumentsOf,
 ): Promise<LiveInstrument[]> {
   const { rows } = await sql<LiveInstrument>`
-    select id as "attemptId", case payment_method when 'PIX' then replace(id::text, '-', '') else id::text end as reference,
+    select id as "attemptId", case payment_method when 'PIX' then replace(coalesce(combined_id, id)::text, '-', '') else id::text end as reference,
       case payment_method when 'PIX' then 'pix' when 'BANK_SLIP' then 'boleto' else 'card' end as rail,
       status <> 'PROCESSING' as "isMade"
     from payment_attempts

@@ -24,7 +24,7 @@ const graceSeconds = 15;
 
 /**
  * Issues the invoice of a charge, before it is paid or again, and waits for what the issuer says first. Refuses
- * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.already_issued`, `invoice_settings.certificate_expired`.
+ * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.not_for_quick_links`, `.already_issued`, `invoice_settings.certificate_expired`.
  */
 export function requestInvoice(deps: InvoicesDeps) {
   const advance = advanceInvoice(deps);
@@ -39,6 +39,7 @@ export function requestInvoice(deps: InvoicesDeps) {
 
 async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: RequestInvoice): Promise<void> {
   const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
+  assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
   const settings = await settingsRow(deps.reader, sellerId);
   if (!settings?.active) return refuse('invoice.not_active');
   assertThat(hasSale(charge.status), 'invoice.charge_without_sale');

@@ -1,4 +1,4 @@
-import type { CreatePaymentLink } from '@balcao/contract';
+import type { CreateOrderLink, CreatePaymentLink } from '@balcao/contract';
 import { type Clock, instantAt } from '@balcao/kernel';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkMethod, type LinkTerms, type PaymentLink, termsOf } from '../payment-link.ts';
@@ -19,12 +19,20 @@ export interface LinkInput {
   readonly maySetMetadata?: boolean;
   /** The link that is edited: fields that the user may not set stay as they are there. */
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
+  /** Who makes it; the seller unless told. */
+  readonly origin?: PaymentLink['origin'];
   readonly link: CreatePaymentLink;
 }
+
+type SharedTerms = Omit<CreateOrderLink, 'type' | 'whiteLabel' | 'paymentOrder' | 'allowedPaymentMethods'>;
+
+/** A quick link has no customer of the seller's choice, no date, no split and no metadata, and issues no invoice. */
+const quickTerms: SharedTerms = { invoiceEnabled: false };
 
 /** A valid link from a user's input: every offered method has at least one price, and its dates are in the future. */
 export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Promise<PaymentLink> {
   const { sellerId, id, by, before, link: asked } = input;
+  const shared: SharedTerms = asked.type === 'FAST_ORDER' ? quickTerms : asked;
   // Offered installments stay when a user who may offer fewer edits the link.
   const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
@@ -43,24 +51,33 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     const options = offer({ valueCents, subscription: null, terms, split: [] }, method, pricing);
     assertThat(options.length > 0, 'payment_link.value_too_small');
   }
-  const split = await splitAsked(deps, { ...input, splitBefore: before?.split }, { valueCents, terms, pricing });
-  const { expiresAt, scheduledDate } = datesAsked(asked, draft, clock);
-  const customerId = asked.uuidSellerClient ?? null;
+  const split = await splitAsked(
+    deps,
+    { ...input, link: shared, splitBefore: before?.split },
+    { valueCents, terms, pricing },
+  );
+  const { expiresAt, scheduledDate } = datesAsked(shared, draft, clock);
+  const customerId = shared.uuidSellerClient ?? null;
   if (customerId) await deps.customers.getCustomer(sellerId, customerId);
   return {
-    ...{ sellerId, id, title, description, valueCents, subscription, terms, split },
-    bankSlipDescription: asked.bankSlipDescription || null,
+    ...{ sellerId, id, type: asked.type, origin: input.origin ?? 'SELLER' },
+    ...{ title, description, valueCents, subscription, terms, split },
+    bankSlipDescription: shared.bankSlipDescription || null,
     ...{ customerId, scheduledDate, expiresAt },
     timer: draft.timer && expiresAt !== null,
     whiteLabel: asked.whiteLabel,
-    invoiceEnabled: asked.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : asked.invoiceEnabled,
-    metadata: metadataAsked(input),
-    ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null },
+    anchoring: shared.enableAnchoring ?? false,
+    invoiceEnabled: shared.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : shared.invoiceEnabled,
+    metadata: metadataAsked(input, shared),
+    ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null, version: 1 },
   };
 }
 
 /** A user who may not set metadata cannot remove or change it either: leaving it out keeps what is there. */
-function metadataAsked({ link: { metadata = {} }, before, maySetMetadata }: LinkInput): PaymentLink['metadata'] {
+function metadataAsked(
+  { before, maySetMetadata }: LinkInput,
+  { metadata = {} }: Pick<SharedTerms, 'metadata'>,
+): PaymentLink['metadata'] {
   if (maySetMetadata) return metadata;
   const kept = before?.metadata ?? {};
   const isNone = Object.keys(metadata).length === 0;
@@ -75,7 +92,7 @@ function isSameMetadata(left: PaymentLink['metadata'], right: PaymentLink['metad
 
 /** The link expires no earlier than the day of the first charge, which is today or later. */
 function datesAsked(
-  asked: CreatePaymentLink,
+  asked: Pick<SharedTerms, 'scheduledDate'>,
   { expirationDate }: LinkDraft,
   clock: Clock,
 ): Pick<PaymentLink, 'expiresAt' | 'scheduledDate'> {

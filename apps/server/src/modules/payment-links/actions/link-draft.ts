@@ -1,10 +1,10 @@
-import { type CreateOrderLink, type CreatePaymentLink, maxInstallments } from '@balcao/contract';
+import { type CreateFastLink, type CreateOrderLink, type CreatePaymentLink, maxInstallments } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import { valueOfPeriod } from '../../catalog/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, LinkSubscription, LinkTerms } from '../payment-link.ts';
 
-/** The contents of a link of either type. */
+/** The contents of a link of any type. */
 export interface LinkDraft {
   readonly title: string;
   readonly description: string | null;
@@ -17,16 +17,15 @@ export interface LinkDraft {
 
 /** A subscription has the title and the description of its plan as it is now. Refuses `plan.not_found` and `plan.inactive`. */
 export async function linkDraft(
-  { catalog }: Pick<PaymentLinksDeps, 'catalog'>,
+  { catalog, sellers }: Pick<PaymentLinksDeps, 'catalog' | 'sellers'>,
   sellerId: string,
   asked: CreatePaymentLink,
 ): Promise<LinkDraft> {
-  if (asked.type === 'ORDER') {
-    const { title, description, value, expirationDate, timer } = asked.paymentOrder;
-    return {
-      ...{ title, description: description || null, valueCents: value, subscription: null },
-      ...{ terms: termsAsked(asked, installmentsAsked(asked)), expirationDate: expirationDate ?? null, timer },
-    };
+  if (asked.type !== 'SUBSCRIPTION') {
+    const { defaultLinkInstallments } = await sellers.sellerOf(sellerId);
+    return asked.type === 'ORDER'
+      ? orderDraft(asked, defaultLinkInstallments)
+      : fastDraft(asked, Math.min(fastInstallments, defaultLinkInstallments));
   }
   const { idPlan, valuePerMonth, type, additionalValue, additionalTitle, additionalInstallments } =
     asked.paymentSubscription;
@@ -47,16 +46,40 @@ export async function linkDraft(
   };
 }
 
-function installmentsAsked({ paymentOrder }: CreateOrderLink) {
+function orderDraft(asked: CreateOrderLink, defaultInstallments: number): LinkDraft {
+  const { title, description, value, expirationDate, timer } = asked.paymentOrder;
+  const terms = termsAsked(asked, installmentsAsked(asked, defaultInstallments));
+  return {
+    ...{ title, description: description || null, valueCents: value, subscription: null, terms },
+    ...{ expirationDate: expirationDate ?? null, timer },
+  };
+}
+
+/** The most installments of a quick link that says none (specification 1, section 5). */
+const fastInstallments = 10;
+
+function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defaultInstallments: number): LinkDraft {
+  const { title, description, value, installments } = paymentOrder;
+  const creditCard = {
+    ...{ maxInstallments: installments ?? defaultInstallments, discountPercent: 0 },
+    ...{ bearer: allowedPaymentMethods.creditCardMethod.type, receivingType: 'EARLY' as const },
+  };
+  return {
+    ...{ title, description: description || null, valueCents: value, subscription: null },
+    ...{ terms: { creditCard, bankSlip: null, pix: null }, expirationDate: null, timer: false },
+  };
+}
+
+function installmentsAsked({ paymentOrder }: CreateOrderLink, defaultInstallments: number) {
   return (method: LinkMethod) => {
     const custom = paymentOrder.customInstallmentsValues.find((item) => item.paymentMethod === method)?.installments;
-    const otherwise = method === 'CREDIT_CARD' ? paymentOrder.installments : 1;
+    const otherwise = method === 'CREDIT_CARD' ? (paymentOrder.installments ?? defaultInstallments) : 1;
     return Math.min(custom ?? otherwise, maxInstallments[method]);
   };
 }
 
 function termsAsked(
-  { allowedPaymentMethods }: CreatePaymentLink,
+  { allowedPaymentMethods }: Pick<CreateOrderLink, 'allowedPaymentMethods'>,
   installmentsOf: (method: LinkMethod) => number,
 ): LinkTerms {
   const { creditCardMethod, bankSlipMethod, pixMethod } = allowedPaymentMethods;

@@ -8,7 +8,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
-import { insertPayments, isSlotTaken } from '../store/payment-link-writer.ts';
+import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
 import { offer } from './offer.ts';
 
@@ -22,9 +22,27 @@ export interface PayLinkInput {
 
 /**
  * Opens payments of one seller's links: each claims a slot among its link's payments in the transaction that opens its
- * charge. An invalid payment is refused alone; once the transaction has begun all succeed or none.
+ * charge. An invalid payment is refused alone; once the transaction has begun all succeed or none. When a link changed
+ * since it was read, all are decided again, by what it says now.
  */
 export async function openPayments(
+  deps: PaymentLinksDeps,
+  inputs: readonly [PayLinkInput, ...PayLinkInput[]],
+): Promise<readonly (OpenedPurchase | Refusal)[]> {
+  for (let round = 1; round < mostRounds; round++) {
+    try {
+      return await openOnce(deps, inputs);
+    } catch (error) {
+      if (!isLinkChanged(error)) throw error;
+    }
+  }
+  return openOnce(deps, inputs);
+}
+
+/** A link changes between two looks at it hardly ever once, and not three times. */
+const mostRounds = 4;
+
+async function openOnce(
   deps: PaymentLinksDeps,
   inputs: readonly [PayLinkInput, ...PayLinkInput[]],
 ): Promise<readonly (OpenedPurchase | Refusal)[]> {
@@ -212,9 +230,9 @@ async function claimLinkSlots(
   const newcomers = claimed.flatMap(({ attempt, ...one }) => (attempt === null ? [] : [{ ...one, attempt }]));
   await insertPayments(
     tx,
-    newcomers.map(({ linkId, attempt, purchaseId, customer, buyer, payment }) => ({
+    newcomers.map(({ linkId, link, attempt, purchaseId, customer, buyer, payment }) => ({
       ...{ sellerId, linkId, attempt, purchaseId, customerId: customer.id, buyer, at: clock.now() },
-      cardToken: tokenOf(payment),
+      ...{ cardToken: tokenOf(payment), linkVersion: link.version },
     })),
   );
   const purchases: StartPurchase[] = [];
@@ -265,7 +283,7 @@ async function purchaseOf(
   return {
     sellerId,
     id: purchaseId,
-    source: { kind: 'payment-link', id: linkId },
+    source: { kind: 'payment-link', id: linkId, soldBy: soldBy(link) },
     ...(period && { subscription: period }),
     title: link.title,
     description: link.description,
@@ -280,4 +298,9 @@ async function purchaseOf(
     replaces,
     by: buyer.name,
   };
+}
+
+function soldBy({ type, origin }: PaymentLink): 'FAST_LINK' | 'CHECKOUT' | null {
+  if (origin === 'CHECKOUT') return 'CHECKOUT';
+  return type === 'FAST_ORDER' ? 'FAST_LINK' : null;
 }

@@ -41,5 +41,6 @@ function presentOption(option: PricedOption): InstallmentOption {
     totalValue: option.valueCents,
     receivedAmount: option.receivedCents,
     discount: option.discountCents,
+    bearer: option.bearer,
   };
 }

@@ -5,29 +5,33 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import { type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink, lastPayment } from '../store/payment-link-reader.ts';
-import { updateLink } from '../store/payment-link-writer.ts';
+import { lockLink, updateLink } from '../store/payment-link-writer.ts';
 import { composeLink, type LinkInput } from './compose-link.ts';
 
 /**
  * Edits an unpaid link under the rules of a new one; instruments that a buyer already has stay as they are. Refuses
- * `payment_link.not_found`, `payment_link.type_fixed`, and `payment_link.not_editable` when it was paid or deleted, or
- * its subscription runs.
+ * `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted, or
+ * its subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile, and
+ * `payment_link.changed` when it is not the version that was read.
  */
 export function updatePaymentLink(deps: PaymentLinksDeps) {
-  return async (input: LinkInput): Promise<PaymentLink> => {
-    const { sellerId, id } = input;
+  return async (input: LinkInput & { readonly version?: number | undefined }): Promise<PaymentLink> => {
+    const { sellerId, id, version } = input;
     const before = (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
-    const type = before.subscription ? 'SUBSCRIPTION' : 'ORDER';
-    assertThat(input.link.type === type, 'payment_link.type_fixed');
+    assertThat(input.link.type === before.type, 'payment_link.type_fixed');
     const now = (await deps.clockOf(sellerId)).now();
     const status = statusOf(before, now);
     assertThat(status === 'OPEN' || status === 'EXPIRED', 'payment_link.not_editable');
     const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
     assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
-    await assertNotBeingPaid(deps, sellerId, id);
-    const { createdAt, createdBy } = before;
-    const link = { ...(await composeLink(deps, { ...input, before })), createdAt, createdBy };
+    assertThat(version === undefined || version === before.version, 'payment_link.changed');
+    const lastAttempt = await assertNotBeingPaid(deps, sellerId, id);
+    const { createdAt, createdBy, origin } = before;
+    const link = { ...(await composeLink(deps, { ...input, before, origin })), createdAt, createdBy };
     await deps.transact(async (tx) => {
+      const locked = await lockLink(tx, sellerId, id);
+      assertThat(locked?.lastAttempt === lastAttempt, 'payment_link.being_paid');
+      assertThat(locked.version === before.version, 'payment_link.changed');
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
       recordAudit(tx, {
@@ -39,10 +43,14 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
   };
 }
 
-/** A card payment that is being authorised keeps the price of the link as it was when it began. */
-async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<void> {
+/**
+ * A card payment that is being authorised keeps the price of the link as it was when it began. Answers the number of the
+ * last payment, 0 for none: when another one has begun by the time the link is locked, this was asked too early.
+ */
+async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<number> {
   const payment = await lastPayment(deps.reader, sellerId, linkId);
   const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id));
   const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
   assertThat(!isUnderWay, 'payment_link.being_paid');
+  return payment?.attempt ?? 0;
 }

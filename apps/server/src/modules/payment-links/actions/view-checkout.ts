@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
-import type { PricedOption } from '../../charges/index.ts';
+import type { Cents } from '@balcao/kernel';
+import type { PricedOption, Pricing } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import {
   type LinkMethod,
@@ -28,7 +29,8 @@ export function viewCheckout(deps: PaymentLinksDeps) {
     const methodOf = (method: LinkMethod) => {
       const options = status === 'OPEN' ? offer(link, method, pricing) : [];
       const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
-      return options.length > 0 ? { discountPercent, options: options.map(toCheckoutOption) } : null;
+      const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, pricing) : null;
+      return options.length > 0 ? { discountPercent, anchorAmount, options: options.map(toCheckoutOption) } : null;
     };
     return {
       uuid: link.id,
@@ -37,6 +39,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       title: link.title,
       description: link.description,
       value: link.valueCents,
+      checkoutPage: await pageOf(deps, link),
       subscription: link.subscription && presentSubscription(link.subscription),
       timer: link.timer,
       expirationDate: link.expiresAt?.toString() ?? null,
@@ -51,6 +54,23 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       sandbox: deps.sandbox,
     };
   };
+}
+
+async function pageOf({ catalog }: PaymentLinksDeps, link: PaymentLink): Promise<CheckoutLink['checkoutPage']> {
+  const page = link.origin === 'CHECKOUT' ? await catalog.pageOf(link.sellerId) : null;
+  return page && { subDomain: page.subDomain };
+}
+
+/** What one installment costs without the method's discount, by the same prices; null when it is not offered so. */
+function anchorOf(link: PaymentLink, method: LinkMethod, pricing: Pricing): Cents | null {
+  const { creditCard, bankSlip, pix } = link.terms;
+  const terms = {
+    creditCard: creditCard && { ...creditCard, discountPercent: 0 },
+    bankSlip: bankSlip && { ...bankSlip, discountPercent: 0 },
+    pix: pix && { ...pix, discountPercent: 0 },
+  };
+  const [single] = offer({ ...link, terms }, method, pricing);
+  return single?.installments === 1 ? single.totalCents : null;
 }
 
 /** The link of a canceled subscription is shown as deleted. */

@@ -73,6 +73,29 @@ test('what is added to the value is simulated after the discount', async () => {
   expect((await simulate('method=PIX&additionalValue=x')).errors[0].code).toBe('request.invalid');
 });
 
+test('what a sale of R$ 100 leaves is what the simulation of a link says, by every way to pay', async () => {
+  const path = '/service/core/sellers/pricing/examples';
+  const { examples } = (await call('GET', `${path}?value=100`, { token })).json();
+  expect(
+    examples.map((one: { paymentMethod: string; installments: number }) => [one.paymentMethod, one.installments]),
+  ).toEqual([['PIX', 1], ['BANK_SLIP', 1], ...[1, 6, 12, 21].map((installments) => ['CREDIT_CARD', installments])]);
+  for (const { paymentMethod, installments, receivedAmount, receivedOverTime } of examples) {
+    const of = `method=${paymentMethod}&installments=${installments}`;
+    const early = (await simulate(of)).installmentsToSeller.at(-1);
+    expect(early).toMatchObject({ installments, receivedAmount });
+    if (paymentMethod !== 'CREDIT_CARD') expect(receivedOverTime).toBeNull();
+    else
+      expect((await simulate(`${of}&receivingType=RECURRENT`)).installmentsToSeller.at(-1)).toMatchObject({
+        receivedAmount: receivedOverTime,
+      });
+  }
+  // R$ 100,00 less 0,99 %; a boleto of R$ 1,00 would cost more than it brings.
+  expect(examples[0]).toMatchObject({ feeAmount: 0.99, anticipationAmount: 0, receivedAmount: 99.01 });
+  const cheap = (await call('GET', `${path}?value=1`, { token })).json().examples;
+  expect(cheap.some((one: { paymentMethod: string }) => one.paymentMethod === 'BANK_SLIP')).toBe(false);
+  expect((await call('GET', `${path}?value=0`, { token })).statusCode).toBe(400);
+});
+
 test('a link does not change while a buyer proves who they are, and what they pay is what they saw', async () => {
   const order = { title: 'Curso', value: 100, installments: 1 };
   const body = {

@@ -3,9 +3,12 @@ import { type Caller, type Route, route } from '../../route.ts';
 import { createPaymentLink } from '../actions/create-payment-link.ts';
 import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
+import { saleExamples } from '../actions/sale-examples.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
+import { simulateSubscription } from '../actions/simulate-subscription.ts';
 import { updatePaymentLink } from '../actions/update-payment-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
 import { presentLinks } from './present-link.ts';
 
 /** What the seller's people call. */
@@ -15,6 +18,8 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const get = getLink(deps);
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
+  const simulatePeriods = simulateSubscription(deps);
+  const examples = saleExamples(deps);
   const present = presentLinks(deps);
   const update = updatePaymentLink(deps);
   async function page(query: Parameters<typeof find>[0]) {
@@ -26,24 +31,35 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.createPaymentLink, async ({ caller, body, effectId }) => {
       const { sellerId, email } = caller;
+      const grant = body.type === 'FAST_ORDER' ? contract.grants.createFastLink : contract.grants.createPaymentLink;
+      assertThat(contract.isGranted(grant, caller), 'payment_link.type_not_allowed');
       const link = await create({ sellerId, id: effectId, by: email, ...allowanceOf(caller), link: body });
       return present.one(link);
     }),
     route(contract.updatePaymentLink, async ({ caller, params, body }) => {
       const { sellerId, email } = caller;
-      return present.one(await update({ sellerId, id: params.uuid, by: email, ...allowanceOf(caller), link: body }));
+      const { version, ...link } = body;
+      const changed = { sellerId, id: params.uuid, by: email, ...allowanceOf(caller), link, version };
+      return present.one(await update(changed));
     }),
     route(contract.findOrderLinks, ({ caller, query }) =>
-      page({ ...query, sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
+      page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'ORDER', title: query.title }),
     ),
+    route(contract.findFastLinks, ({ caller, query }) => {
+      const title = query.title ?? query.planTitle;
+      return page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'FAST_ORDER', title });
+    }),
     route(contract.findSubscriptionLinks, ({ caller, query }) =>
-      page({ ...query, sellerId: caller.sellerId, type: 'SUBSCRIPTION', title: query.planTitle }),
+      page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'SUBSCRIPTION', title: query.planTitle }),
     ),
     route(contract.getPaymentLink, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;
     }),
+    route(contract.getSaleExamples, async ({ caller, query }) => ({
+      examples: await examples(caller.sellerId, query.value),
+    })),
     route(contract.simulateInstallments, ({ caller, query }) =>
       simulate({
         sellerId: caller.sellerId,
@@ -55,7 +71,14 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
         ...(query.additionalValue !== undefined && { additionalCents: query.additionalValue }),
       }),
     ),
+    route(contract.simulateSubscription, ({ caller, query }) =>
+      simulatePeriods({ ...query, sellerId: caller.sellerId }),
+    ),
   ];
+}
+
+function hostOf({ whiteLabel }: { readonly whiteLabel?: 'true' | 'false' | undefined }) {
+  return { whiteLabel: whiteLabel === undefined ? undefined : whiteLabel === 'true' };
 }
 
 /** What of a link depends on who makes or edits it: the form's own rules, held by the service (specification 1, sections 2.6 and 4). */

@@ -42,7 +42,7 @@ function presentLink(
   return {
     uuid: link.id,
     url: `${shown.baseUrl}/payment-link/${link.id}`,
-    type: link.subscription ? 'SUBSCRIPTION' : 'ORDER',
+    type: link.type,
     status: statusOf(link, shown.now),
     title: link.title,
     value: link.valueCents,
@@ -57,6 +57,7 @@ function presentLink(
     enablePix: pix !== null,
     enableCreditCard: creditCard !== null,
     enableBankSlip: bankSlip !== null,
+    ...{ enableAnchoring: link.anchoring, whiteLabel: link.whiteLabel, origin: link.origin, version: link.version },
     paymentOrder: {
       title: link.title,
       ...(link.description !== null && { description: link.description }),

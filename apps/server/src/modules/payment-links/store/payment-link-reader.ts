@@ -1,4 +1,4 @@
-import { cents, plainDate } from '@balcao/kernel';
+import { cents, foldText, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
@@ -36,25 +36,28 @@ export async function findSellerOfLink(reader: Reader, linkId: string): Promise<
 export interface LinkPage {
   readonly sellerId: string;
   readonly type: PaymentLinksTable['type'];
+  readonly whiteLabel: boolean | undefined;
   readonly title: string | undefined;
   readonly sort: string;
   readonly page: number;
   readonly size: number;
 }
 
-const columns = { createdAt: 'created_at', title: 'title', value: 'value_cents' } as const;
+const columns = { createdAt: 'created_at', title: 'title_search', value: 'value_cents' } as const;
 
-/** The seller's links that are not deleted, and how many there are in all. */
+/** The links that the seller made and did not delete, and how many there are in all. */
 export async function pageOfLinks(
   reader: Reader,
-  { sellerId, type, title, sort, page, size }: LinkPage,
+  { sellerId, type, whiteLabel, title, sort, page, size }: LinkPage,
 ): Promise<{ readonly links: PaymentLink[]; readonly total: number }> {
   let query = reader
     .selectFrom('payment_links')
     .where('seller_id', '=', sellerId)
     .where('type', '=', type)
+    .where('origin', '=', 'SELLER')
     .where('deleted_at', 'is', null);
-  if (title) query = query.where(sql<boolean>`title ilike ${`%${escapeLike(title)}%`}`);
+  if (whiteLabel !== undefined) query = query.where('white_label', '=', whiteLabel);
+  if (title) query = query.where('title_search', 'like', `%${escapeLike(foldText(title))}%`);
   const [field = 'createdAt', direction = 'DESC'] = sort.split(',');
   const column = columns[field as keyof typeof columns];
   const [rows, count] = await Promise.all([
@@ -126,6 +129,7 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
   return {
     sellerId: row.seller_id,
     id: row.id,
+    ...{ type: row.type, origin: row.origin },
     title: row.title,
     description: row.description,
     bankSlipDescription: row.bank_slip_description,
@@ -138,12 +142,14 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     expiresAt: row.expires_at,
     timer: row.timer,
     whiteLabel: row.white_label,
+    anchoring: row.anchoring,
     invoiceEnabled: row.invoice_enabled,
     metadata: row.metadata,
     createdAt: row.created_at,
     createdBy: row.created_by,
     paidAt: row.paid_at,
     deletedAt: row.deleted_at,
+    version: row.version,
   };
 }
 

@@ -1,5 +1,6 @@
+import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { violatedConstraint } from '../../../database/database-error.ts';
+import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -17,6 +18,7 @@ export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promis
         ...columnsOf(link),
         created_at: link.createdAt,
         created_by: link.createdBy,
+        ...{ origin: link.origin, version: link.version },
         paid_at: null,
         deleted_at: null,
         deleted_by: null,
@@ -33,11 +35,38 @@ export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promis
   return new Set(inserted.map(({ id }) => id));
 }
 
+/**
+ * Locks a link against payments that begin and changes that others make, for the transaction; and tells its version and the
+ * number of its last payment, 0 for none. Null when there is no such link.
+ */
+export async function lockLink(
+  tx: Tx,
+  sellerId: string,
+  linkId: string,
+): Promise<{ readonly version: number; readonly lastAttempt: number } | null> {
+  const link = await tx
+    .selectFrom('payment_links')
+    .select('version')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) return null;
+  // Only a second statement sees the payment that the lock waited for.
+  const payment = await tx
+    .selectFrom('payment_link_payments')
+    .select(({ fn }) => fn.max('attempt').as('last'))
+    .where('seller_id', '=', sellerId)
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return { version: link.version, lastAttempt: payment?.last ?? 0 };
+}
+
 /** Updates an open link. False when it was paid or deleted meanwhile. */
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')
-    .set(columnsOf(link))
+    .set({ ...columnsOf(link), version: nextVersion })
     .where('seller_id', '=', link.sellerId)
     .where('id', '=', link.id)
     .where('paid_at', 'is', null)
@@ -46,13 +75,16 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+const nextVersion = sql<number>`version + 1`;
+
 function columnsOf(link: PaymentLink) {
   return {
     title: link.title,
+    title_search: foldText(link.title),
     description: link.description,
     bank_slip_description: link.bankSlipDescription,
     value_cents: link.valueCents,
-    type: link.subscription ? ('SUBSCRIPTION' as const) : ('ORDER' as const),
+    type: link.type,
     subscription: link.subscription,
     terms: link.terms,
     split: JSON.stringify(link.split),
@@ -61,6 +93,7 @@ function columnsOf(link: PaymentLink) {
     expires_at: link.expiresAt,
     timer: link.timer,
     white_label: link.whiteLabel,
+    anchoring: link.anchoring,
     invoice_enabled: link.invoiceEnabled,
     metadata: link.metadata,
   };
@@ -73,7 +106,7 @@ export async function markDeleted(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')
-    .set({ deleted_at: deletion.at, deleted_by: deletion.by })
+    .set({ deleted_at: deletion.at, deleted_by: deletion.by, version: nextVersion })
     .where('seller_id', '=', deletion.sellerId)
     .where('id', '=', deletion.linkId)
     .where('deleted_at', 'is', null)
@@ -91,7 +124,7 @@ export async function markPaid(
 ): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('payment_links')
-    .set({ paid_at: at })
+    .set({ paid_at: at, version: nextVersion })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${linkIds}::uuid[])`)
     .where('paid_at', 'is', null)
@@ -109,11 +142,13 @@ export interface NewPayment {
   readonly buyer: KeptBuyer;
   readonly at: Temporal.Instant;
   readonly cardToken: string | null;
+  /** Of the link, as the payment was priced by it. */
+  readonly linkVersion: number;
 }
 
 /**
  * Claims slots among links' payments, and the cards that pay. The transaction fails when another payment claimed either
- * first: `isSlotTaken`.
+ * first: `isSlotTaken`; and when a link changed since its version was read: `isLinkChanged`.
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
@@ -127,15 +162,35 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     started_at: payment.at,
     card_token: payment.cardToken,
   }));
+  const versions = payments.map(({ sellerId, linkId, linkVersion }) => {
+    return { seller_id: sellerId, id: linkId, version: linkVersion };
+  });
+  // A link that is being changed is waited for, and read as it is then; the payment of one that did change has no link here.
   await sql`${deferred}
+    with priced as materialized (
+      select link.seller_id, link.id
+      from jsonb_to_recordset(${jsonRows(versions)}::jsonb) as read (seller_id uuid, id uuid, version integer)
+      join payment_links as link using (seller_id, id)
+      where link.version = read.version
+      for key share of link
+    )
     insert into payment_link_payments
-    select * from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb)`.execute(tx);
+    select given.seller_id, priced.id, given.attempt, given.purchase_id, given.customer_id, given.buyer, given.started_at,
+      given.card_token
+    from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb) as given
+    left join (select distinct seller_id, id from priced) as priced
+      on priced.seller_id = given.seller_id and priced.id = given.link_id`.execute(tx);
 }
 
 /** Whether a transaction failed for a slot or a card that `insertPayments` could not claim. */
 export function isSlotTaken(error: unknown): boolean {
   const constraint = violatedConstraint(error);
   return constraint !== undefined && claims.includes(constraint);
+}
+
+/** Whether a transaction failed for a link that had changed since its payment was priced. */
+export function isLinkChanged(error: unknown): boolean {
+  return isNullViolation(error, 'link_id');
 }
 
 const claims = ['payment_link_payments_pk', 'payment_link_payments_purchase', 'payment_link_payments_card'];

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { LinkSplit, LinkSubscription, LinkTerms } from '../payment-link.ts';
+import type { LinkSplit, LinkSubscription, LinkTerms, PaymentLink } from '../payment-link.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -13,10 +13,12 @@ export interface PaymentLinksTable {
   seller_id: string;
   id: string;
   title: string;
+  title_search: string;
   description: string | null;
   bank_slip_description: string | null;
   value_cents: number;
-  type: 'ORDER' | 'SUBSCRIPTION';
+  type: PaymentLink['type'];
+  origin: PaymentLink['origin'];
   /** Only, and always, of type SUBSCRIPTION. */
   subscription: LinkSubscription | null;
   terms: LinkTerms;
@@ -27,6 +29,7 @@ export interface PaymentLinksTable {
   expires_at: Temporal.Instant | null;
   timer: boolean;
   white_label: boolean;
+  anchoring: boolean;
   invoice_enabled: boolean | null;
   metadata: Readonly<Record<string, string>>;
   created_at: Temporal.Instant;
@@ -34,6 +37,7 @@ export interface PaymentLinksTable {
   paid_at: Temporal.Instant | null;
   deleted_at: Temporal.Instant | null;
   deleted_by: string | null;
+  version: number;
 }
 
 /** Where a public address leads: the one look-up without a seller. */

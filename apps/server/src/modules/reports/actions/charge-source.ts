@@ -9,6 +9,7 @@ export interface ChargeReportTexts {
   readonly columns: Readonly<Record<ChargeColumn, string>>;
   readonly status: Readonly<Record<ChargeStatus, string>>;
   readonly method: Readonly<Record<PaymentMethod, string>>;
+  readonly soldBy: Readonly<Record<NonNullable<ChargeItem['soldBy']>, string>>;
   /** The name of the file, of the due dates that it holds. */
   fileName(range: { readonly from: string | undefined; readonly to: string | undefined }): string;
 }
@@ -27,7 +28,8 @@ type ChargeColumn =
   | 'part'
   | 'value'
   | 'refundedAmount'
-  | 'paymentLink';
+  | 'paymentLink'
+  | 'soldBy';
 
 /** The list of charges as a file: every charge under its filters, in its order. */
 export function chargeSource(
@@ -50,6 +52,7 @@ export function chargeSource(
     value: ({ value }) => amountText(value),
     refundedAmount: ({ refundedAmount }) => amountText(refundedAmount),
     paymentLink: ({ paymentLink }) => paymentLink ?? '',
+    soldBy: ({ soldBy }) => (soldBy ? texts.soldBy[soldBy] : ''),
   };
   const columns = Object.keys(cells) as ChargeColumn[];
   return {

@@ -46,7 +46,7 @@ export function updateSeller(parts: SellersParts) {
 }
 
 /** The settings that the seller's people change, as the audit trail keeps them. */
-function auditedSettings(
+export function auditedSettings(
   settings: Pick<SellerChanges, 'bankSlipTax' | 'defaultPaymentMethods' | 'defaultLinkInstallments'>,
 ) {
   const { bankSlipTax, defaultPaymentMethods: methods, defaultLinkInstallments: installments } = settings;

@@ -102,3 +102,26 @@ test('fine and interest are off until they are set, kept while they are switched
     }).success;
   expect([parsed(2, 1), parsed(2.01, 1), parsed(2, 1.01), parsed(1.999, 1)]).toEqual([true, false, false, false]);
 });
+
+test('a method is switched by itself, the last one stays on, and two people at once cannot switch off both', async () => {
+  const { id } = await aSeller(sellers);
+  const change = (body: RequestOf<typeof contract.updateDefaultPaymentMethods>['body']) =>
+    call(sellers, contract.updateDefaultPaymentMethods, id, { body });
+  expect(await change({ defaultEnableCreditCard: false, defaultLinkInstallments: 3 })).toMatchObject({
+    defaultEnableBankSlip: true,
+    defaultEnableCreditCard: false,
+    defaultEnablePixPayment: true,
+    defaultLinkInstallments: 3,
+  });
+  const both = await Promise.allSettled([
+    change({ defaultEnablePixPayment: false }),
+    change({ defaultEnableBankSlip: false }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const left = await call(sellers, contract.getDefaultPaymentMethods, id);
+  expect([left.defaultEnableBankSlip, left.defaultEnablePixPayment].filter(Boolean)).toHaveLength(1);
+  await expect(change({ defaultEnableBankSlip: false, defaultEnablePixPayment: false })).rejects.toMatchObject({
+    code: 'seller.no_payment_method',
+  });
+  expect(await call(sellers, contract.getDefaultPaymentMethods, id)).toEqual(left);
+});

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { acceptTerms, getTerms } from '../actions/accept-terms.ts';
+import { changeDefaultMethods } from '../actions/change-default-methods.ts';
 import { getCachedSeller } from '../actions/get-cached-seller.ts';
 import type { SellersParts } from '../actions/sellers-deps.ts';
 import { updateSeller } from '../actions/update-seller.ts';
@@ -12,6 +13,7 @@ export function sellerRoutes(parts: SellersParts): readonly Route[] {
   const terms = getTerms(parts);
   const accept = acceptTerms(parts);
   const update = updateSeller(parts);
+  const changeMethods = changeDefaultMethods(parts);
   return [
     route(contract.getTerms, ({ caller }) => terms(caller.sellerId)),
     route(contract.acceptTerms, async ({ caller }) => {
@@ -23,16 +25,12 @@ export function sellerRoutes(parts: SellersParts): readonly Route[] {
       const { seller } = await know(caller.sellerId);
       return { blockReason: seller.blockReason };
     }),
-    route(contract.getDefaultPaymentMethods, async ({ caller }) => {
-      const { seller } = await know(caller.sellerId);
-      return {
-        defaultEnableBankSlip: seller.defaultPaymentMethods.bankSlip,
-        defaultEnableCreditCard: seller.defaultPaymentMethods.creditCard,
-        defaultEnablePixPayment: seller.defaultPaymentMethods.pix,
-        enableSplitOperation: seller.splitOperation,
-        defaultLinkInstallments: seller.defaultLinkInstallments,
-      };
-    }),
+    route(contract.getDefaultPaymentMethods, async ({ caller }) =>
+      presentMethods((await know(caller.sellerId)).seller),
+    ),
+    route(contract.updateDefaultPaymentMethods, async ({ caller, body }) =>
+      presentMethods(await changeMethods(caller.sellerId, body)),
+    ),
     route(contract.getDefaultTax, async ({ caller }) => presentTax((await know(caller.sellerId)).seller)),
     route(contract.updateDefaultTax, async ({ caller, body }) => {
       const { fine, interest } = body.bankSlipTax;
@@ -44,6 +42,18 @@ export function sellerRoutes(parts: SellersParts): readonly Route[] {
       return { ...rates, card: [...card], bankSlipFee: bankSlipFeeCents };
     }),
   ];
+}
+
+type ChangedSeller = Awaited<ReturnType<ReturnType<typeof changeDefaultMethods>>>;
+
+function presentMethods(seller: ChangedSeller): contract.DefaultPaymentMethods {
+  return {
+    defaultEnableBankSlip: seller.defaultPaymentMethods.bankSlip,
+    defaultEnableCreditCard: seller.defaultPaymentMethods.creditCard,
+    defaultEnablePixPayment: seller.defaultPaymentMethods.pix,
+    enableSplitOperation: seller.splitOperation,
+    defaultLinkInstallments: seller.defaultLinkInstallments,
+  };
 }
 
 function latePartOf({ enable, percentage }: contract.BankSlipTax['fine']): LatePart {

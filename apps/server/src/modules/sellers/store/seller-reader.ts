@@ -2,7 +2,7 @@ import { type Feature, features, hiddenBy } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Reader } from '../../../database/transact.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Pricing } from '../pricing.ts';
 import type { Seller } from './seller.ts';
 import type { SellersTable } from './seller-tables.ts';
@@ -19,6 +19,17 @@ export async function readSeller(reader: Reader, sellerId: string): Promise<Know
   return row
     ? { seller: sellerFrom(row), pricing: pricingShape.parse(row.pricing), clockAheadMs: row.clock_ahead_ms }
     : null;
+}
+
+/** The seller, held against other changes until the transaction ends. */
+export async function lockSeller(tx: Tx, sellerId: string): Promise<Seller | null> {
+  const row = await tx
+    .selectFrom('sellers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? sellerFrom(row) : null;
 }
 
 function sellerFrom(row: Selectable<SellersTable>): Seller {

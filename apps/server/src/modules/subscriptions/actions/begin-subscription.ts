@@ -1,4 +1,4 @@
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import { assertInvariant, type Clock, cents, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
@@ -6,9 +6,11 @@ import type { SubscriptionPeriod } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { AgreedSubscription, KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents, type SubscriptionEvent } from '../store/subscription-events.ts';
 import { findSubscriptionOfLink, lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription, insertSubscription } from '../store/subscription-writer.ts';
 import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
+import { withRates } from './compose-change.ts';
 
 /** Its start is today, or the day that the seller scheduled. */
 export interface BeginSubscription
@@ -29,6 +31,7 @@ export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'
     const fresh = freshSubscription(input, clock.now());
     if (await insertSubscription(tx, fresh)) {
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
+      await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
       return { subscriptionId: fresh.id, period: 1 };
     }
     const found = await findSubscriptionOfLink(tx, sellerId, linkId);
@@ -36,7 +39,10 @@ export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'
     assertInvariant(current, 'a link that is taken has its subscription');
     assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
     const { id: subscriptionId } = current;
-    await changeSubscription(tx, goOn(current, fresh));
+    const changed = goOn(current, fresh, clock.today());
+    await changeSubscription(tx, changed);
+    if (current.status !== 'PENDING')
+      await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
     // Charges billed meanwhile may wait for a card that was refused for good.
     if (card && card.token !== current.card?.token) {
       await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
@@ -52,6 +58,7 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
   return {
     ...given,
     ...{ status: 'PENDING', invoiceEnabled: true, startDate, next, nextDueOn: dueOn(startDate, next) },
+    ...{ carriedCents: cents(0), chargedRates: [] },
     ...{ lastDueOn: startDate, version: 1, createdAt: now, createdBy: by, canceledAt: null },
   };
 }
@@ -60,9 +67,22 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
  * A subscription that was never billed starts again on the new day; a running one only changes its buyer and payment
  * method.
  */
-function goOn(current: KeptSubscription, fresh: KeptSubscription): KeptSubscription {
+function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDate): KeptSubscription {
   const { customer, method, terms, card } = fresh;
-  if (current.status !== 'PENDING') return { ...current, customer, method, terms, card };
+  if (current.status !== 'PENDING') {
+    return withRates(current, { customer, method, terms, card }, { today, isProrated: false }).changed;
+  }
   const { id, version, createdAt, createdBy, invoiceEnabled } = current;
   return { ...fresh, id, version, createdAt, createdBy, invoiceEnabled };
+}
+
+/** Of a card, its last digits: of the one that was charged and of the one that will be. */
+function methodChanged(
+  before: KeptSubscription,
+  after: KeptSubscription,
+  { at, by }: Pick<SubscriptionEvent, 'at' | 'by'>,
+): SubscriptionEvent[] {
+  const told = ({ method, card }: KeptSubscription) => ({ methods: [method], card: card?.last4digits ?? null });
+  const values = { before: told(before), after: told(after) };
+  return [{ subscriptionId: before.id, at, kind: 'method_changed', by, ...values }];
 }

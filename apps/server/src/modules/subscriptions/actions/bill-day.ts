@@ -1,15 +1,14 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
 import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
-import { monthsOf } from '../../catalog/index.ts';
 import type { BilledCharge, Pricing } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
-import { cursorAfter, dueOn } from '../subscription.ts';
 import { billAheadDays, billingRun } from './billing-run.ts';
-import { pricePeriod } from './price-period.ts';
+import { nextChargeOf } from './next-charge.ts';
+import type { PricedPeriod } from './price-period.ts';
 
 /** Subscriptions billed in one transaction. */
 const batchSize = 2000;
@@ -95,32 +94,28 @@ async function billBatch(
       tx,
       unpriced.map((subjectId) => ({ sellerId, topic: 'subscription.not_billed', subjectId })),
     );
-    return taken.length;
+    // One that was changed since it was read is read again: who changed it has not billed it.
+    return priced.length;
   });
 }
 
 function dueOf(subscription: DueSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
-  const { next, startDate, type } = subscription;
-  const after = cursorAfter(next, monthsOf[type]);
-  // A charge that is billed late is due today: its buyer has not been charged for it before.
-  const billedDueOn = subscription.nextDueOn < today ? today : subscription.nextDueOn;
   const { id, version } = subscription;
-  const billed = { id, version, billedDueOn, next: after, nextDueOn: dueOn(startDate, after) };
-  return { subscription, billed, bill: billOf(subscription, customer, pricing, billedDueOn) };
+  const { dueDate: billedDueOn, price, after } = nextChargeOf(subscription, pricing, today);
+  const billed = { id, version, billedDueOn, ...after, carriedCents: price?.carriedCents ?? subscription.carriedCents };
+  return { subscription, billed, bill: price && billOf(subscription, customer, { price, dueDate: billedDueOn }) };
 }
 
 function billOf(
   subscription: DueSubscription,
   customer: Customer,
-  pricing: Pricing,
-  dueDate: PlainDate,
-): BilledCharge | null {
+  { price, dueDate }: { readonly price: PricedPeriod; readonly dueDate: PlainDate },
+): BilledCharge {
   const { id: subscriptionId, next, planTitle, bankSlipDescription, metadata, card } = subscription;
-  const option = pricePeriod(subscription, next.period, pricing);
-  if (!option) return null;
+  const { option, lines } = price;
   const { name, document, email } = customer;
   return {
     ...{ subscriptionId, period: next.period, customerId: customer.id, payer: { name, document, email } },
-    ...{ title: planTitle, bankSlipDescription, metadata, option, card, dueDate },
+    ...{ title: planTitle, bankSlipDescription, metadata, option, lines, card, dueDate },
   };
 }

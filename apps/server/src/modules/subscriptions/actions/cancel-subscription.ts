@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { markCanceled } from '../store/subscription-writer.ts';
 import { subscriptionSubject } from './audited-subscription.ts';
@@ -35,6 +36,7 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       const reason = 'recorrência cancelada';
       await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'subscription.canceled', subject: subscriptionSubject(current) },
         ...{ before: { status: current.status }, after: { status: 'INACTIVE' } },

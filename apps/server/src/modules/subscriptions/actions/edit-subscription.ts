@@ -1,13 +1,18 @@
 import type { UpdateSubscription } from '@balcao/contract';
+import { cents, type PlainDate } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { currentActor, recordAudit } from '../../audit/index.ts';
+import type { Pricing } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { type Change, composeChange, planAsked } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
+import { nextChargeOf } from './next-charge.ts';
 import { pricePeriod } from './price-period.ts';
 
 export interface EditInput {
@@ -17,9 +22,10 @@ export interface EditInput {
 }
 
 /**
- * Changes plan, value, interval or boleto description, from the next uncharged period on. Refuses
- * `subscription.not_found`, `subscription.not_editable` unless it is active, `subscription.value_too_small`,
- * `plan.not_found`, and `plan.inactive` for a plan other than its own.
+ * Changes plan, value, interval or boleto description, from the next uncharged period on; with `prorate`, the days that remain of charged periods are
+ * charged at the new rate too, in the next charges. Refuses `subscription.not_found`, `subscription.not_editable` unless it is active,
+ * `subscription.value_too_small`, `subscription.amount_changed` when the next charge is not the expected one, `plan.not_found`, and `plan.inactive`
+ * for a plan other than its own.
  */
 export function editSubscription(deps: SubscriptionsDeps) {
   return async ({ sellerId, id, changes }: EditInput): Promise<KeptSubscription> => {
@@ -27,32 +33,52 @@ export function editSubscription(deps: SubscriptionsDeps) {
     assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
     const plan = await planAsked(deps, before, changes.idPlan);
     const pricing = await deps.sellers.pricingOf(sellerId);
-    const { type, value: valueCents } = changes.basicValueRequest;
-    const bankSlipDescription = changes.bankSlipDescription || null;
-    const at = (await deps.clockOf(sellerId)).now();
+    const clock = await deps.clockOf(sellerId);
+    const [at, today] = [clock.now(), clock.today()];
     await deps.transact(async (tx) => {
       const [current] = await lockSubscriptions(tx, sellerId, [id]);
-      assertThat(current?.status === 'ACTIVE', 'subscription.not_editable');
-      const changed = { ...current, plan, type, valueCents, bankSlipDescription };
-      assertThat(pricePeriod(changed, changed.next.period, pricing), 'subscription.value_too_small');
+      const change = composeAllowed(current, { changes, plan }, { pricing, today });
+      assertExpected(change, changes, { pricing, today });
+      const { changed, prorationCents } = change;
       await changeSubscription(tx, changed);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      recordAudit(tx, {
-        ...{ sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed) },
-        ...{ before: auditedSubscription(current), after: auditedSubscription(changed) },
-      });
+      const told = {
+        before: auditedSubscription(change.current),
+        after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
+      };
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...told }]);
+      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...told });
     });
     return getSubscription(deps)(sellerId, id);
   };
 }
 
-/** A subscription keeps its own plan as contracted, even if the plan is inactive now. */
-async function planAsked(
-  { catalog }: SubscriptionsDeps,
-  { sellerId, plan }: KeptSubscription,
-  idPlan: string,
-): Promise<KeptSubscription['plan']> {
-  if (idPlan === plan.id) return plan;
-  const { id, title } = await catalog.getActivePlan(sellerId, idPlan);
-  return { id, title };
+interface Now {
+  readonly pricing: Pricing;
+  readonly today: PlainDate;
+}
+
+/** Refuses `subscription.not_editable` and `subscription.value_too_small`. */
+export function composeAllowed(
+  current: KeptSubscription | undefined,
+  asked: Parameters<typeof composeChange>[1],
+  { pricing, today }: Now,
+): Change & { readonly current: KeptSubscription } {
+  assertThat(current?.status === 'ACTIVE', 'subscription.not_editable');
+  const change = composeChange(current, asked, today);
+  // What is carried is charged once: the value itself has to leave something.
+  const byItself = { ...change.changed, carriedCents: cents(0) };
+  assertThat(pricePeriod(byItself, byItself.next.period, pricing), 'subscription.value_too_small');
+  return { ...change, current };
+}
+
+/** What was shown is what is charged: since then the billing may have moved on, or a day have passed. */
+function assertExpected(
+  { changed }: Change,
+  { expectedTotal, expectedDueDate }: UpdateSubscription,
+  { pricing, today }: Now,
+): void {
+  const { price, dueDate } = nextChargeOf(changed, pricing, today);
+  const isTotal = expectedTotal === undefined || price?.option.totalCents === expectedTotal;
+  assertThat(isTotal && (expectedDueDate ?? dueDate) === dueDate, 'subscription.amount_changed');
 }

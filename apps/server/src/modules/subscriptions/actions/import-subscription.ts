@@ -6,6 +6,7 @@ import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
@@ -94,6 +95,7 @@ export function importedOf({
     ...{ customer: { id, name, document }, plan: { id: plan.id, title: plan.title } },
     ...{ card: null, bankSlipDescription: null, invoiceEnabled: true, linkId: null },
     ...{ next: firstCursor, nextDueOn: agreed.startDate, lastDueOn: null, version: 1 },
+    ...{ carriedCents: cents(0), chargedRates: [] },
     ...{ createdAt: at, createdBy: by, canceledAt: null },
   };
 }
@@ -110,6 +112,9 @@ async function keepImported(
       if (!(await insertSubscription(tx, subscription))) continue;
       await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      await insertEvents(tx, sellerId, [
+        { subscriptionId: id, at: createdAt, kind: 'imported', by: subscription.createdBy },
+      ]);
       const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
       const after = auditedSubscription(subscription);
       recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });

@@ -1,12 +1,11 @@
 import type { BodyOf, previewSubscriptionImport, SubscriptionImportPreview } from '@balcao/contract';
-import { addDays, maxPlainDate, roundHalfUp } from '@balcao/kernel';
+import { cents, roundHalfUp } from '@balcao/kernel';
 import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
-import { billAheadDays } from './billing-run.ts';
+import { firstCursor } from '../subscription.ts';
 import { importedTerms } from './import-subscription.ts';
-import { pricePeriod } from './price-period.ts';
+import { nextChargesOf } from './next-charge.ts';
 
 type Terms = BodyOf<typeof previewSubscriptionImport>;
 
@@ -23,18 +22,14 @@ export function previewImport({ sellers, clockOf }: Pick<SubscriptionsDeps, 'sel
     const today = clock.today();
     assertThat(startDate >= today, 'subscription.start_past');
     const { value: valueCents, type } = basicValue;
-    const charges: SubscriptionImportPreview['charges'] = [];
-    for (let at = firstCursor; charges.length < shownCharges; at = cursorAfter(at, monthsOf[type])) {
-      const price = pricePeriod({ ...importedTerms, valueCents, method: payment.method }, at.period, pricing);
+    const first = { next: firstCursor, nextDueOn: startDate, carriedCents: cents(0) };
+    const imported = { ...importedTerms, ...first, startDate, type, valueCents, method: payment.method };
+    const charges = nextChargesOf(imported, pricing, { today, count: shownCharges }).map((charge) => {
+      const { dueDate: expirationDate, billedOn: createdOn, price } = charge;
       assertThat(price, 'subscription.value_too_small');
-      const expirationDate = dueOn(startDate, at);
-      charges.push({
-        expirationDate,
-        createdOn: maxPlainDate(addDays(expirationDate, -billAheadDays), today),
-        value: price.totalCents,
-        received: price.receivedCents,
-      });
-    }
+      const { totalCents: value, receivedCents: received } = price.option;
+      return { expirationDate, createdOn, value, received };
+    });
     return { valuePerMonth: roundHalfUp(valueCents / monthsOf[type]), charges };
   };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type DomainEvent, distinctJobs, scheduleJobs } from '../../../jobs/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { setStatuses } from '../store/subscription-writer.ts';
 import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription.ts';
@@ -57,6 +58,11 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
     distinctJobs(begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now))),
   );
   await appendEvents(tx, changed.map(eventOf));
+  const lines = changed.map(({ subscription, status }) => {
+    const kind = status === 'DEFAULTER' ? 'defaulted' : subscription.status === 'DEFAULTER' ? 'recovered' : 'activated';
+    return { subscriptionId: subscription.id, at: now, kind, by: null } as const;
+  });
+  await insertEvents(tx, sellerId, lines);
 }
 
 function eventOf({ subscription, status }: Changed): DomainEvent {

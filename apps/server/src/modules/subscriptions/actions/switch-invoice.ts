@@ -1,8 +1,9 @@
 import { appendEvents } from '../../../jobs/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { currentActor, recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
+import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { subscriptionSubject } from './audited-subscription.ts';
@@ -19,10 +20,11 @@ export function switchInvoice(deps: Pick<SubscriptionsDeps, 'reader' | 'transact
       if (current.invoiceEnabled === invoiceEnabled) return;
       await changeSubscription(tx, { ...current, invoiceEnabled });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-      recordAudit(tx, {
-        ...{ sellerId, at, action: 'subscription.invoice_switched', subject: subscriptionSubject(current) },
-        ...{ before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } },
-      });
+      const told = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
+      const by = currentActor().name;
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...told }]);
+      const subject = subscriptionSubject(current);
+      recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...told });
     });
     return getSubscription(deps)(sellerId, id);
   };

@@ -1,10 +1,14 @@
 import type { SubscriptionDetail, SubscriptionItem } from '@balcao/contract';
-import { type PlainDate, plainDateAt, roundHalfUp } from '@balcao/kernel';
+import { type PlainDate, plainDateAt, roundHalfUp, sumCents } from '@balcao/kernel';
 import { monthsOf } from '../../catalog/index.ts';
+import type { Pricing, SubscriptionCharge } from '../../charges/index.ts';
+import { findHistory } from '../actions/find-history.ts';
 import type { getSubscription } from '../actions/get-subscription.ts';
-import { isAnticipated } from '../actions/is-anticipated.ts';
+import { allCharges, isAnticipated } from '../actions/is-anticipated.ts';
+import { nextChargeOf } from '../actions/next-charge.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { nextStatuses } from '../subscription.ts';
+import { isBilled, nextStatuses } from '../subscription.ts';
+import { presentUpcoming } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<ReturnType<typeof getSubscription>>>;
 
@@ -29,25 +33,63 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
       const { sellerId, id, card } = subscription;
-      const [shown, charges, anticipationActive] = await Promise.all([
+      const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId),
-        deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: lastCharges }),
+        deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
         isAnticipated(deps)(sellerId, id),
+        deps.sellers.pricingOf(sellerId),
+        findHistory(deps)(sellerId, id),
       ]);
       return {
         ...presentItem(subscription, shown),
         card: card && { brand: card.brand, last4digits: card.last4digits, cardHolderName: card.holderName },
-        charges: charges.map((charge) => ({
+        charges: charges.slice(0, lastCharges).map((charge) => ({
           uuid: charge.id,
           expirationDate: charge.dueDate,
           value: charge.amountCents,
           status: charge.status,
         })),
+        ...nextOf(subscription, pricing, shown.today),
+        carriedAmount: subscription.carriedCents,
+        cancellation: cancellationOf(subscription, charges, shown.today),
+        history,
+        createdBy: subscription.createdBy,
         anticipationActive,
         // A person only cancels: the rest is what its charges make of it.
         nextStatuses: nextStatuses(subscription.status).filter((status) => status === 'INACTIVE'),
       };
     },
+  };
+}
+
+/** What is charged next, or why nothing is. */
+function nextOf(
+  subscription: Subscription,
+  pricing: Pricing,
+  today: PlainDate,
+): Pick<SubscriptionDetail, 'nextCharge' | 'noNextCharge'> {
+  const { status, method } = subscription;
+  if (!isBilled(status)) return { nextCharge: null, noNextCharge: status === 'PENDING' ? 'PENDING' : 'CANCELED' };
+  const nextCharge = presentUpcoming(nextChargeOf(subscription, pricing, today), method);
+  return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
+}
+
+/** What `cancelSubscription` would do to the charges: what is not due yet is canceled, all of it of one that was never paid. */
+function cancellationOf(
+  { status }: Subscription,
+  charges: readonly SubscriptionCharge[],
+  today: PlainDate,
+): SubscriptionDetail['cancellation'] {
+  const open = charges.filter(({ isOpen }) => isOpen);
+  // Of one that is canceled already what is open is owed.
+  const isCanceled = ({ dueDate }: SubscriptionCharge) =>
+    status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
+  const sumOf = (some: readonly SubscriptionCharge[]) => {
+    return { quantity: some.length, amount: sumCents(some.map(({ amountCents }) => amountCents)) };
+  };
+  return {
+    canceled: sumOf(open.filter(isCanceled)),
+    owed: sumOf(open.filter((charge) => !isCanceled(charge))),
   };
 }
 

@@ -5,16 +5,19 @@ import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
 import { importSubscription } from '../actions/import-subscription.ts';
+import { previewChange } from '../actions/preview-change.ts';
 import { previewImport } from '../actions/preview-import.ts';
 import { switchInvoice } from '../actions/switch-invoice.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
+import { presentPreview } from './present-charges.ts';
 import { presentSubscriptions } from './present-subscription.ts';
 
 export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
   const find = findSubscriptions(deps);
   const get = getSubscription(deps);
   const edit = editSubscription(deps);
+  const previewOfChange = previewChange(deps);
   const cancel = cancelSubscription(deps);
   const invoice = switchInvoice(deps);
   const take = importSubscription(deps);
@@ -30,6 +33,9 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.getSubscription, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
     route(contract.updateSubscription, async ({ caller, params, body }) =>
       present.one(await edit({ sellerId: caller.sellerId, id: params.uuid, changes: body })),
+    ),
+    route(contract.previewSubscription, async ({ caller, params, body }) =>
+      presentPreview(await previewOfChange({ sellerId: caller.sellerId, id: params.uuid, changes: body })),
     ),
     route(contract.changeSubscriptionStatus, async ({ caller, params, body }) => {
       const { sellerId, email: by } = caller;

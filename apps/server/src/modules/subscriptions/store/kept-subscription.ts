@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
+import type { ChargedRate } from '../proration.ts';
 import type { Additional, Cursor, PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 
 /** How each period is priced, as it was contracted. */
@@ -40,6 +41,10 @@ export interface KeptSubscription extends AgreedSubscription {
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
   readonly lastDueOn: PlainDate | null;
+  /** What changes have added to the next charges and not yet been charged; below zero, what is to be taken from them. */
+  readonly carriedCents: Cents;
+  /** The rates of charged periods with days that remain, where they are not the present one. */
+  readonly chargedRates: readonly ChargedRate[];
   readonly version: number;
   readonly createdAt: Temporal.Instant;
   readonly createdBy: string;
@@ -47,7 +52,9 @@ export interface KeptSubscription extends AgreedSubscription {
 }
 
 /** What is billed of one, and how it is priced. */
-export interface DueSubscription extends AgreedSubscription, Pick<KeptSubscription, 'next' | 'nextDueOn' | 'version'> {
+export interface DueSubscription
+  extends AgreedSubscription,
+    Pick<KeptSubscription, 'next' | 'nextDueOn' | 'carriedCents' | 'version'> {
   readonly customerId: string;
   readonly planTitle: string;
 }

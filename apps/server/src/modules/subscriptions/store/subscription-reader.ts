@@ -88,7 +88,7 @@ export interface DuePage {
 export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<DueSubscription[]> {
   const { rows } = await sql<DueRow>`
     select due.*, subscription.* from (
-      select subscription_id as id, next_period, next_month, next_due_on, version from subscription_billing
+      select subscription_id as id, next_period, next_month, next_due_on, carried_cents, version from subscription_billing
       where seller_id = ${sellerId} and is_billed and next_due_on <= ${until}
         and (next_due_on, subscription_id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
       order by next_due_on, subscription_id limit ${limit}
@@ -103,7 +103,7 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
     ...{ valueCents: row.value_cents, additional: additionalFrom(row), method: row.payment_method, terms: row.terms },
     ...{ card: row.card, bankSlipDescription: row.bank_slip_description, metadata: row.metadata },
     ...{ startDate: row.start_date, next: { period: row.next_period, month: row.next_month } },
-    ...{ nextDueOn: row.next_due_on, version: row.version },
+    ...{ nextDueOn: row.next_due_on, carriedCents: row.carried_cents, version: row.version },
   }));
 }
 
@@ -116,7 +116,7 @@ const dueColumns = [
 
 type DueRow = Pick<
   Selectable<WholeSubscription>,
-  'id' | 'next_period' | 'next_month' | 'next_due_on' | 'version' | (typeof dueColumns)[number]
+  'id' | 'next_period' | 'next_month' | 'next_due_on' | 'carried_cents' | 'version' | (typeof dueColumns)[number]
 >;
 
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -197,6 +197,8 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription 
     next: { period: row.next_period, month: row.next_month },
     nextDueOn: row.next_due_on,
     lastDueOn: row.last_due_on,
+    carriedCents: row.carried_cents,
+    chargedRates: row.charged_rates,
     version: row.version,
     createdAt: row.created_at,
     createdBy: row.created_by,

@@ -12,7 +12,13 @@ it('one that was changed since it was read is not moved on: it is billed by who 
   const { sellerId } = world;
   await database.transact((tx) => changeSubscription(tx, { ...read, valueCents: cents(20_000) }));
   const { id, version } = read;
-  const billed = { id, billedDueOn: read.nextDueOn, next: { period: 2, month: 1 }, nextDueOn: read.nextDueOn };
+  const billed = {
+    id,
+    billedDueOn: read.nextDueOn,
+    next: { period: 2, month: 1 },
+    nextDueOn: read.nextDueOn,
+    carriedCents: cents(0),
+  };
   const move = (of: number) => database.transact((tx) => moveOn(tx, sellerId, [{ ...billed, version: of }]));
   expect(await move(version)).toEqual(new Set());
   expect(await world.get(id)).toMatchObject({ next_period: 1, value_cents: 20_000 });

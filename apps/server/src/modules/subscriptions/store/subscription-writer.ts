@@ -1,4 +1,4 @@
-import { foldText, type PlainDate } from '@balcao/kernel';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
 import { arrayOf, type SqlType } from '../../../database/rows/column-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -110,6 +110,8 @@ export interface Billed {
   readonly billedDueOn: PlainDate;
   readonly next: Cursor;
   readonly nextDueOn: PlainDate;
+  /** What is left to be added to the charges that follow, or taken from them. */
+  readonly carriedCents: Cents;
 }
 
 /**
@@ -121,12 +123,13 @@ export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]
   const of = (told: (one: Billed) => string | number, type: SqlType) => arrayOf(billed.map(told), type);
   const result = await sql<{ id: string }>`
     update subscription_billing as billing set next_period = billed.next_period, next_month = billed.next_month,
-      next_due_on = billed.next_due_on, last_due_on = billed.due_on, version = billing.version + 1
+      next_due_on = billed.next_due_on, last_due_on = billed.due_on, carried_cents = billed.carried_cents, version = billing.version + 1
     from unnest(
       ${of(({ id }) => id, 'uuid')}::uuid[], ${of(({ version }) => version, 'integer')}::integer[],
       ${of(({ next }) => next.period, 'integer')}::integer[], ${of(({ next }) => next.month, 'integer')}::integer[],
-      ${of(({ nextDueOn }) => nextDueOn, 'date')}::date[], ${of(({ billedDueOn }) => billedDueOn, 'date')}::date[]
-    ) as billed (id, version, next_period, next_month, next_due_on, due_on)
+      ${of(({ nextDueOn }) => nextDueOn, 'date')}::date[], ${of(({ billedDueOn }) => billedDueOn, 'date')}::date[],
+      ${of(({ carriedCents }) => carriedCents, 'bigint')}::bigint[]
+    ) as billed (id, version, next_period, next_month, next_due_on, due_on, carried_cents)
     where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
       and billing.version = billed.version
     returning billing.subscription_id as id`.execute(tx);
@@ -162,9 +165,12 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     created_by: subscription.createdBy,
     canceled_at: null,
     canceled_by: null,
+    // Of an array the driver would make one of PostgreSQL's.
+    charged_rates: JSON.stringify(subscription.chargedRates),
   };
 }
 
-function billingOf({ next, nextDueOn, lastDueOn }: KeptSubscription) {
-  return { next_period: next.period, next_month: next.month, next_due_on: nextDueOn, last_due_on: lastDueOn };
+function billingOf({ next, nextDueOn, lastDueOn, carriedCents }: KeptSubscription) {
+  const due = { next_due_on: nextDueOn, last_due_on: lastDueOn, carried_cents: carriedCents };
+  return { next_period: next.period, next_month: next.month, ...due };
 }

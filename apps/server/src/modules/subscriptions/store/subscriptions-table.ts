@@ -1,5 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BilledCard } from '../../charges/index.ts';
+import type { ChargedRate } from '../proration.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import type { SubscriptionTerms } from './kept-subscription.ts';
 
@@ -8,6 +10,7 @@ declare module '../../../database/tables.ts' {
     subscriptions: SubscriptionsTable;
     subscription_billing: SubscriptionBillingTable;
     whole_subscriptions: WholeSubscription;
+    subscription_events: SubscriptionEventsTable;
   }
 }
 
@@ -42,6 +45,7 @@ export interface SubscriptionsTable {
   created_by: string;
   canceled_at: Temporal.Instant | null;
   canceled_by: string | null;
+  charged_rates: ColumnType<readonly ChargedRate[], string, string>;
 }
 
 /** Where the billing of one stands: apart, because it is written each period. */
@@ -56,8 +60,34 @@ interface SubscriptionBillingTable {
   next_due_on: PlainDate;
   /** When the period that was billed last is due; null before the first. */
   last_due_on: PlainDate | null;
+  /** What changes add to the next charges, or take from them below zero. */
+  carried_cents: Cents;
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
+}
+
+/** What happened to a subscription, besides its charges. */
+export type SubscriptionEventKind =
+  | 'created'
+  | 'imported'
+  | 'changed'
+  | 'method_changed'
+  | 'invoice_switched'
+  | 'activated'
+  | 'defaulted'
+  | 'recovered'
+  | 'canceled';
+
+export interface SubscriptionEventsTable {
+  seller_id: string;
+  subscription_id: string;
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  kind: SubscriptionEventKind;
+  by_whom: string | null;
+  /** JSON, as the audit trail keeps fields. */
+  before: string | null;
+  after: string | null;
 }
 
 /** A view of both. */

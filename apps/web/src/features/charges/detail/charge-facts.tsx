@@ -1,6 +1,7 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
+import { statuses } from '@balcao/messages/statuses';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -10,6 +11,7 @@ import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
 import { useCustomerFacts } from './customer-facts.tsx';
 import { LinkOfCharge } from './link-of-charge.tsx';
+import { SubscriptionOfCharge } from './subscription-of-charge.tsx';
 
 const texts = chargeScreens.detail;
 
@@ -23,7 +25,11 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     { label: texts.createdAt, value: <InstantText at={charge.createdAt} /> },
     email,
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
+    ...(charge.soldBy ? [{ label: texts.soldBy, value: statuses.soldBy[charge.soldBy] }] : []),
     ...(charge.paymentLink ? [{ label: texts.link, value: <LinkOfCharge uuid={charge.paymentLink} /> }] : []),
+    ...(charge.subscription
+      ? [{ label: texts.subscription, value: <SubscriptionOfCharge uuid={charge.subscription} /> }]
+      : []),
     ...(charge.description ? [{ label: texts.description, value: charge.description, wide: true }] : []),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
     {

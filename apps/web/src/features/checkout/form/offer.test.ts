@@ -15,8 +15,11 @@ function option(installments: number, totalCents: number): CheckoutOption {
 }
 
 const value = cents(100_00);
-const pix = { discountPercent: 7.5, options: [option(1, 92_50)] };
-const creditCard = { discountPercent: 0, options: [option(1, 100_00), option(2, 100_01), option(3, 110_00)] };
+const pix = { discountPercent: 7.5, anchorAmount: null, options: [option(1, 92_50)] };
+const creditCard = {
+  ...{ discountPercent: 0, anchorAmount: null },
+  options: [option(1, 100_00), option(2, 100_01), option(3, 110_00)],
+};
 const link: CheckoutLink = {
   uuid: '0190b5a4-0000-7000-8000-000000000001',
   status: 'OPEN',
@@ -24,6 +27,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value,
+  checkoutPage: null,
   subscription: null,
   timer: false,
   expirationDate: null,

@@ -10,7 +10,13 @@ const option = fc.record({
   installmentAmount: reais,
   totalAmount: reais,
 });
-const method = fc.option(fc.record({ discountPercent: fc.integer({ max: 100 }), options: fc.array(option) }));
+const method = fc.option(
+  fc.record({
+    discountPercent: fc.integer({ max: 100 }),
+    anchorAmount: fc.option(reais),
+    options: fc.array(option),
+  }),
+);
 const moment = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') });
 
 /** Links as the service writes them. */
@@ -21,6 +27,7 @@ const answer = fc.record({
   title: fc.string(),
   description: fc.option(fc.string()),
   value: reais,
+  checkoutPage: fc.option(fc.record({ subDomain: fc.string() })),
   subscription: fc.option(
     fc.record({
       type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),
@@ -74,6 +81,7 @@ const fields = [
   'title',
   'description',
   'value',
+  'checkoutPage',
   'subscription',
   'timer',
   'expirationDate',

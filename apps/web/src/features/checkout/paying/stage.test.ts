@@ -11,6 +11,7 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value: cents(100),
+  checkoutPage: null,
   subscription: null,
   timer: false,
   expirationDate: null,

@@ -1,9 +1,9 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Stack, Textarea, TextInput } from '@mantine/core';
+import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfLink } from './form-of-link.ts';
-import { countedLabel, LabelWithCount } from './label-with-count.tsx';
 
 const texts = paymentLinks.form;
 

@@ -1,5 +1,5 @@
 import { shell } from '@balcao/messages/shell';
-import { type Icon, IconSettings } from '@tabler/icons-react';
+import { type Icon, IconBuildingStore, IconSettings } from '@tabler/icons-react';
 
 /** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
 export interface MenuLink {
@@ -21,8 +21,14 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/recorrencias' },
   { to: '/clientes' },
+  { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
   { to: '/usuarios' },
-  { label: shell.settings, icon: IconSettings, links: [{ to: '/nota-fiscal' }, { to: '/auditoria' }] },
+  {
+    label: shell.settings,
+    icon: IconSettings,
+    links: [{ to: '/metodos-pagamentos' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
+  },
   { to: '/sandbox' },
 ];

@@ -29,7 +29,7 @@ export async function advancePurchase(
   let current: PurchaseRows | null = answered.length === 0 ? rows : null;
   for (const { attempt, outcome } of answered) {
     if (outcome.kind !== 'paid') continue;
-    const isKept = await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
+    const isKept = await deps.confirmPayments([{ attempt, purchase, payments: [outcome.payment] }], clock);
     if (isKept) current = paidByCard(rows, attempt, outcome.payment);
   }
   await recordOutcomes(

@@ -1,4 +1,4 @@
-import { newId, type PlainDate } from '@balcao/kernel';
+import { cents, newId, type PlainDate } from '@balcao/kernel';
 import { checkoutPixExpiry, duePixExpiry } from '../../due-dates.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { isSentOnItsDate } from './is-sent-on-its-date.ts';
@@ -34,6 +34,8 @@ export function attemptRow(
     error_code: null,
     error_reason: null,
     created_at: now,
+    combined_id: null,
+    late_cents: cents(0),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
+import { setCombinedCanceled } from '../../store/combined-store.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
@@ -15,15 +16,18 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
     if (rows?.attempt.status !== 'CANCELED') return;
     await cancelAtRail(deps, rows.attempt);
     await confirmAtRail(deps, rows, clock);
+    // With a part goes the whole Pix: it asks for a sum that is not owed.
+    const { combined_id: combinedId } = rows.attempt;
+    if (combinedId) await deps.transact((tx) => setCombinedCanceled(tx, sellerId, combinedId));
   };
 }
 
 /** A card has no instrument to cancel: an authorisation that arrives later is reversed as an unmatched payment. */
 async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
-  const { seller_id: sellerId, id, payment_method: method } = attempt;
+  const { seller_id: sellerId, id, combined_id: combinedId, payment_method: method } = attempt;
   if (method === 'CREDIT_CARD') return;
   try {
-    await (method === 'PIX' ? rails.pix.cancel(sellerId, txidOf(id)) : rails.boleto.cancel(sellerId, id));
+    await (method === 'PIX' ? rails.pix.cancel(sellerId, txidOf(combinedId ?? id)) : rails.boleto.cancel(sellerId, id));
   } catch (error) {
     if (!(error instanceof Refusal && nothingToCancel.has(error.code))) throw error;
   }

@@ -3,6 +3,7 @@ import type { RailPayment } from '../../payment.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
+import { confirmCombined } from './confirm-combined.ts';
 
 /** How an instrument ended unpaid: it expired, or the rail withdrew it. */
 export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
@@ -16,8 +17,14 @@ export interface Confirmation {
 
 /** Queries the attempt's rail and records the payments it reports. Throws RailTimeout when the rail does not answer. */
 export async function confirmAtRail(deps: ChargesDeps, rows: AttemptRows, clock: Clock): Promise<Confirmation> {
+  const { seller_id: sellerId, combined_id: combinedId } = rows.attempt;
+  // How a Pix for several charges ends is for its own job to say.
+  if (combinedId) {
+    await confirmCombined(deps, sellerId, combinedId, clock);
+    return { creditedOn: null, end: null };
+  }
   const { payments, ...confirmation } = await askAfter(deps, rows, clock);
-  await deps.confirmPayments({ ...rows, payments }, clock);
+  await deps.confirmPayments([{ ...rows, payments }], clock);
   return confirmation;
 }
 

@@ -1,4 +1,4 @@
-import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, cents, newId, sumCents } from '@balcao/kernel';
 import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
@@ -29,22 +29,27 @@ const maxBatchSize = 50;
  */
 export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   const confirm = createBatcher({
-    keyOf: ({ confirmed }: Confirmation) => confirmed.attempt.seller_id,
+    keyOf: ({ sellerId }: Confirmation) => sellerId,
     most: maxBatchSize,
     run: (confirmations) => confirmAll(deps, confirmations),
   });
-  return async (confirmed, clock) => confirmed.payments.length > 0 && confirm({ confirmed, clock });
+  return async (confirmed, clock) => {
+    const withMoney = confirmed.filter(({ payments }) => payments.length > 0);
+    const [first] = withMoney;
+    return first !== undefined && confirm({ sellerId: first.attempt.seller_id, confirmed: withMoney, at: clock.now() });
+  };
 }
 
 interface Confirmation {
-  readonly confirmed: Confirmed;
-  readonly clock: Clock;
+  readonly sellerId: string;
+  readonly confirmed: readonly Confirmed[];
+  readonly at: Temporal.Instant;
 }
 
 /** Postings come last: they lock the seller's balances until the commit. */
 async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmation[]): Promise<boolean[]> {
-  const contexts = confirmations.flatMap(({ confirmed, clock }, confirmation) =>
-    confirmed.payments.map((payment) => ({ ...confirmed, confirmation, payment, at: clock.now() })),
+  const contexts = confirmations.flatMap(({ confirmed, at }, confirmation) =>
+    confirmed.flatMap(({ payments, ...one }) => payments.map((payment) => ({ ...one, confirmation, payment, at }))),
   );
   return deps.transact(async (tx) => {
     const paid: PaidCharge[] = [];
@@ -124,8 +129,8 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
 }
 
 function lateOf({ attempt, purchase, payment }: Context): Cents {
-  const { amount_cents: amountCents, due_date: dueDate } = attempt;
-  return lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn });
+  const { amount_cents: amountCents, due_date: dueDate, late_cents: agreedCents } = attempt;
+  return addCents(agreedCents, lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn }));
 }
 
 function paidCharge(
@@ -138,7 +143,7 @@ function paidCharge(
   const source = { kind: purchase.source_kind, id: purchase.source_id };
   return {
     ...{ sellerId, chargeId, purchaseId, source, method, receivingType: purchase.receiving_type },
-    ...{ amountCents, paidOn, at, receivables, shares: sharesOf(purchase, attempt.part_number) },
+    ...{ amountCents, paidOn, at, receivables, shares: sharesOfPart(purchase, attempt.part_number) },
   };
 }
 
@@ -174,7 +179,13 @@ async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Pr
   if (isReturnedByRail[method]) {
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.return-payment', subjectId: returnId, dueAt: at }]);
   }
-  return [paymentDuplicated({ sellerId, chargeId, rail, paymentId: payment.id, amountCents, paidOn, at })];
+  const paymentId = partId(attempt, payment.id);
+  return [paymentDuplicated({ sellerId, chargeId, rail, paymentId, amountCents, paidOn, at })];
+}
+
+/** What the ledger names a payment by; of a Pix for several charges, the part of one. */
+export function partId({ combined_id, charge_id }: PaymentAttempt, paymentId: string): string {
+  return combined_id ? `${paymentId}:${charge_id}` : paymentId;
 }
 
 /** A bank cannot return a boleto payment, so it stays posted as owed to the buyer. */
@@ -196,7 +207,7 @@ function receivablesOf(context: Context): PricedReceivable[] {
   return withLate(isCard ? all : all.slice(attempt.part_number - 1, attempt.part_number), lateOf(context));
 }
 
-/** Fine and interest go to the seller without fees. Only a boleto, which has one receivable, has any. */
+/** Fine and interest go to the seller without fees. Only what has one receivable has any: a boleto, or a Pix that is paid for it. */
 function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedReceivable[] {
   if (lateCents === 0) return receivables;
   return receivables.map((receivable) => ({
@@ -209,7 +220,7 @@ function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedRece
 /**
  * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those that its own net bears.
  */
-function sharesOf(purchase: PurchaseRow, partNumber: number): Share[] {
+export function sharesOfPart(purchase: PurchaseRow, partNumber: number): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
   return purchase.shares.flatMap(({ subSellerId, parts }) => {
     const amountCents = atIndex(parts, partNumber - 1);

@@ -10,6 +10,7 @@ import { type AttemptRows, findAttempt, findReturn } from '../../store/purchase-
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { giveBackAtRail } from '../refunds/give-back-at-rail.ts';
+import { partId } from './confirm-payments.ts';
 
 /**
  * Returns an unmatched payment through its rail and posts the return. The rail deduplicates by the return's id; a
@@ -37,10 +38,11 @@ interface Returned {
 }
 
 async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, rows, clock }: Returned): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, amount_cents: amountCents, rail, id: paymentId } = payment;
+  const { seller_id: sellerId, charge_id: chargeId, amount_cents: amountCents, rail } = payment;
   if (!(await markReturned(tx, sellerId, payment.return_id))) return;
   const at = clock.now();
   const returnedOn = clock.today();
+  const paymentId = partId(rows.attempt, payment.id);
   await deps.ledger.post(tx, [paymentReturned({ sellerId, chargeId, rail, paymentId, amountCents, returnedOn, at })]);
   const line = { chargeId, at, by: null, status: null, reason: null, amountCents, details: {} };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'payment.returned' }]);

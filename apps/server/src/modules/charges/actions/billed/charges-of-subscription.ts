@@ -1,5 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { ChargeStatus } from '../../charge.ts';
+import { type ChargeStatus, isOpen } from '../../charge.ts';
 import { chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
@@ -10,6 +10,8 @@ export interface SubscriptionCharge {
   readonly status: ChargeStatus;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
+  /** Whether it waits for its money. */
+  readonly isOpen: boolean;
 }
 
 /** The charges of a subscription, the last period first; another seller's has none. */
@@ -21,7 +23,7 @@ export function chargesOfSubscription({ reader }: Pick<ChargesDeps, 'reader'>) {
   }): Promise<readonly SubscriptionCharge[]> => {
     const rows = await readCharges(reader, of);
     return rows.map(({ id, period, status, due_date: dueDate, amount_cents: amountCents }) => {
-      return { id, period: period ?? 0, status, dueDate, amountCents };
+      return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status) };
     });
   };
 }

@@ -50,6 +50,8 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: option.shares,
+    // One line says no more than the total.
+    value_lines: bill.lines.length > 1 ? bill.lines : null,
     card_token: card?.token ?? null,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,
@@ -67,7 +69,8 @@ function purchaseRow(bill: BilledCharge, { sellerId, at, lateTerms }: Billing, b
 function chargeRow({ option, dueDate }: BilledCharge, purchase: PurchaseRow, today: PlainDate): ChargeRow {
   // Boletos and Pix are sent ahead of the due date; a card is charged on it.
   const collectOn = purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today;
-  return composeCharge(purchase, { ...option, grossCents: option.totalCents, dueDate, number: 1, of: 1, collectOn });
+  const whole = { number: 1, of: 1, grossCents: option.totalCents, soldBy: null };
+  return composeCharge(purchase, { ...option, ...whole, dueDate, collectOn });
 }
 
 function firstLine(charge: ChargeRow): ChargeActivity {

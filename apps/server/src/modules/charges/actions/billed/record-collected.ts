@@ -91,7 +91,7 @@ async function recordIssued(
 
 async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Clock): Promise<void> {
   const { attempt, purchase, outcome } = one;
-  if (outcome.kind === 'paid') await deps.confirmPayments({ attempt, purchase, payments: [outcome.payment] }, clock);
+  if (outcome.kind === 'paid') await deps.confirmPayments([{ attempt, purchase, payments: [outcome.payment] }], clock);
   else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
 }
 

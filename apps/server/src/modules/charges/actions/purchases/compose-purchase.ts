@@ -76,6 +76,7 @@ function purchaseRow({ input, card, lateTerms, now, today }: Beginning): Purchas
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: option.shares,
+    value_lines: null,
     card_token: input.cardToken,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,
@@ -92,14 +93,16 @@ function purchaseRow({ input, card, lateTerms, now, today }: Beginning): Purchas
 type Amounts = Pick<PurchasePart, 'grossCents' | 'feeCents' | 'anticipationCents'>;
 
 function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: readonly PlainDate[]): ChargeRow[] {
-  const { option } = beginning.input;
+  const { option, source } = beginning.input;
+  const soldBy = source.soldBy ?? null;
   const parts: readonly Amounts[] =
     option.method === 'CREDIT_CARD' ? [{ ...option, grossCents: option.totalCents }] : option.receivables;
   return dueDates.map((dueDate, index) => {
     const part = parts[index];
     assertInvariant(part, 'a purchase has a due date for each part');
     const collectOn = isCollectedByRun(purchase) ? dueDate : null;
-    const fresh = composeCharge(purchase, { ...part, dueDate, number: index + 1, of: parts.length, collectOn });
+    const place = { number: index + 1, of: parts.length };
+    const fresh = composeCharge(purchase, { ...part, ...place, dueDate, collectOn, soldBy });
     return index === 0 && beginning.kept ? goOn(beginning.kept.charge, fresh) : fresh;
   });
 }

@@ -1,6 +1,6 @@
-import { handleNotice } from '../attempts/handle-notice.ts';
 import { returnPayment } from '../attempts/return-payment.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { handleNotice } from '../notices/handle-notice.ts';
 import { resumeRefund } from '../refunds/resume-refund.ts';
 
 export interface LookAgainAt {

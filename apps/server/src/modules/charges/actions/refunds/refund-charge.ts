@@ -1,5 +1,5 @@
 import type { RefundItem } from '@balcao/contract';
-import { sumCents } from '@balcao/kernel';
+import { addCents, sumCents } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
 import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
 import type { RefundRow } from '../../store/money-back/refund-row.ts';
@@ -37,7 +37,8 @@ export function refundWholeCharge(deps: RefundDeps) {
     const { sellerId, chargeId } = command;
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
-    const isAllRefunded = sumCents(last.map((one) => one.amount_cents)) === charge?.amount_cents;
+    const isAllRefunded =
+      charge && sumCents(last.map((one) => one.amount_cents)) === addCents(charge.amount_cents, charge.late_cents);
     const [latest] = last.slice(-1);
     return isAllRefunded && latest ? presentRefund(latest) : refund({ ...command, amountCents: null });
   };

@@ -1,3 +1,4 @@
+import { addCents } from '@balcao/kernel';
 import type { RefundableCharge } from '../../money-back/refund.ts';
 import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
 import type { RefundRow } from '../../store/money-back/refund-row.ts';
@@ -12,7 +13,7 @@ export function refundableCharge(
     status: charge.status,
     method: charge.payment_method,
     paidOn: charge.paid_on,
-    amountCents: charge.amount_cents,
+    amountCents: addCents(charge.amount_cents, charge.late_cents),
     isPointOfSale: purchase.source_kind === 'point-of-sale',
     refunds: refunds.map(({ status, amount_cents: amountCents }) => ({ status, amountCents })),
   };

@@ -40,6 +40,7 @@ const anyCharge = fc
       ...{ purchase_id: newId(), source_id: source, subscription_id: null, period: null, collect_on: null },
       ...{ customer_id: `01990000-0000-7000-8000-00000000000${who}`, customer_name: name },
       ...{ customer_document: `5299822472${who}`, customer_email: `${who}.Pessoa@exemplo.example` },
+      sold_by: null,
       ...{ customer_search: foldText(name), title, title_search: foldText(title), status, payment_method: method },
       ...{ installments: 1, part_number: 1, part_of: 1, amount_cents: cents(amount * 100) },
       ...{ fee_cents: cents(0), anticipation_cents: cents(0), late_cents: cents(0), due_date: addDays(firstDay, due) },

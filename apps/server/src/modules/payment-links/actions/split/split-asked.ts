@@ -1,4 +1,4 @@
-import type { CreatePaymentLink } from '@balcao/contract';
+import type { CreateOrderLink } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
 import { amountOfRule, type Pricing } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
@@ -13,7 +13,7 @@ interface AskedSplit {
   readonly maySplit?: boolean | undefined;
   /** The split of the link that is edited. */
   readonly splitBefore?: readonly LinkSplit[] | undefined;
-  readonly link: Pick<CreatePaymentLink, 'subSellerPaymentRequest'>;
+  readonly link: Pick<CreateOrderLink, 'subSellerPaymentRequest'>;
 }
 
 /**

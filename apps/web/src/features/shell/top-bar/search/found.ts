@@ -1,7 +1,7 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import type { Customer } from '@balcao/contract/customers';
-import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
@@ -50,7 +50,14 @@ export function foundCharge(
   };
 }
 
-export function foundLink({ uuid, title, sellerClient, createdAt, value, status }: PaymentLink): Found {
+/** The list that a link is in, as the address of the links names it. */
+export const linkTabOf: Readonly<Record<LinkType, { readonly tab?: string }>> = {
+  ORDER: {},
+  SUBSCRIPTION: { tab: 'subscriptions' },
+  FAST_ORDER: { tab: 'fast-orders' },
+};
+
+export function foundLink({ uuid, type, title, sellerClient, createdAt, value, status }: PaymentLink): Found {
   return {
     key: uuid,
     kind: 'links',
@@ -58,7 +65,7 @@ export function foundLink({ uuid, title, sellerClient, createdAt, value, status 
     detail: [formatInstant(Date.parse(createdAt)), sellerClient?.name].filter(Boolean).join(' · '),
     amount: value,
     status: linkStatusLook[status],
-    open: (navigate) => navigate({ to: '/seja-pago', search: { link: uuid } }),
+    open: (navigate) => navigate({ to: '/seja-pago', search: { ...linkTabOf[type], link: uuid } }),
   };
 }
 

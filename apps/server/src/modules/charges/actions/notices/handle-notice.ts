@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Notice } from '../../../../jobs/index.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
+import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { attemptIdOf } from '../attempts/ask-rail.ts';
+import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
+import { endAttempt } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { handleCombinedNotice } from '../combined/end-combined.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
 import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
-import { advancePurchase } from './advance-purchase.ts';
-import { attemptIdOf } from './ask-rail.ts';
-import { confirmAtRail } from './confirm-at-rail.ts';
-import { endAttempt } from './end-attempt.ts';
 
 const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
@@ -20,8 +21,11 @@ export function handleNotice(deps: ChargesDeps) {
   return async (notice: Notice): Promise<void> => {
     const attemptId = attemptOf(notice);
     const rows = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
-    if (!rows) return;
     const clock = await deps.clockOf(notice.sellerId);
+    if (!rows) {
+      if (attemptId && notice.source === 'pix') await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
+      return;
+    }
     const { attempt, purchase, charge } = rows;
     const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
     if (attempt.payment_method === 'CREDIT_CARD' && isUndecided) {

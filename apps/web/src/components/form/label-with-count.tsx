@@ -1,7 +1,5 @@
-import { paymentLinks } from '@balcao/messages/payment-links';
-import classes from './sections.module.css';
-
-const texts = paymentLinks.form;
+import { generic } from '@balcao/messages/generic';
+import classes from './label-with-count.module.css';
 
 interface LabelWithCountProps {
   readonly label: string;
@@ -19,11 +17,11 @@ export function LabelWithCount({ label, text, most, optional }: LabelWithCountPr
   return (
     <span className={classes.label}>
       <span>
-        {label} {optional && <span className={classes.quiet}>({texts.optional})</span>}
+        {label} {optional && <span className={classes.quiet}>({generic.optional})</span>}
       </span>
       {length > 0 && (
         <span className={classes.count} data-over={length > most || undefined} aria-hidden="true">
-          {texts.count(length, most)}
+          {generic.lengthOf(length, most)}
         </span>
       )}
     </span>

@@ -1,0 +1,40 @@
+import { addCents, type Cents, type Clock, plainDateAt, sumCents } from '@balcao/kernel';
+import type { RailPayment } from '../../payment.ts';
+import { findCombined } from '../../store/combined-store.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+
+import type { ChargesDeps } from '../charges-deps.ts';
+import { txidOf } from './ask-rail.ts';
+
+/**
+ * Queries the rail about a Pix for several charges and records its payments, divided by charge, in one transaction. Answers whether it
+ * can no longer be paid. Throws RailTimeout when the rail does not answer.
+ */
+export async function confirmCombined(
+  deps: Pick<ChargesDeps, 'reader' | 'rails' | 'confirmPayments'>,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<{ readonly isOver: boolean }> {
+  const parts = await findCombined(deps.reader, sellerId, id);
+  const found = await deps.rails.pix.find(sellerId, txidOf(id));
+  // What went back, whole or in part, was recorded before.
+  const came = (found?.payments ?? []).filter(({ returnedCents }) => returnedCents === 0);
+  const totalCents = sumCents(parts.map(partCents));
+  const confirmed = parts.map((part, index) => ({
+    ...part,
+    payments: came.flatMap(({ endToEndId, amountCents, at }): RailPayment[] => {
+      const payment = { id: endToEndId, paidOn: plainDateAt(at), at };
+      if (amountCents === totalCents) return [{ ...payment, amountCents: partCents(part) }];
+      // Not what was asked: it stays whole, with the first.
+      return index === 0 ? [{ ...payment, amountCents }] : [];
+    }),
+  }));
+  await deps.confirmPayments(confirmed, clock);
+  return { isOver: found?.status === 'EXPIRED' || found?.status === 'CANCELED' };
+}
+
+/** What a part of such a Pix pays: the charge with its fine and interest. */
+export function partCents({ attempt }: Pick<AttemptRows, 'attempt'>): Cents {
+  return addCents(attempt.amount_cents, attempt.late_cents);
+}

@@ -1,0 +1,63 @@
+import { type Clock, sumCents } from '@balcao/kernel';
+import { unscheduleJob } from '../../../../jobs/index.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
+import { findCombined } from '../../store/combined-store.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { partCents } from '../attempts/confirm-combined.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+/** Asks the rail for a Pix of the exact sum of its parts, outside any transaction, and records the answer. Idempotent. */
+export async function advanceCombined(
+  deps: ChargesDeps,
+  sellerId: string,
+  id: string,
+  how: { readonly wasSent: boolean },
+  clock: Clock,
+): Promise<void> {
+  const parts = await findCombined(deps.reader, sellerId, id);
+  const [first] = parts;
+  if (!first || !parts.some(({ attempt }) => attempt.status === 'PROCESSING')) return;
+  const attempt = { ...first.attempt, id, amount_cents: sumCents(parts.map(partCents)) };
+  const titles = new Set(parts.map(({ charge }) => charge.title));
+  const title = titles.size === 1 ? first.charge.title : deps.texts.combinedTitle(parts.length);
+  const outcome = await askRail(deps, { attempt, purchase: { ...first.purchase, title }, ...how }, clock);
+  if (outcome.kind === 'issued' || outcome.kind === 'failed')
+    await record(deps, { sellerId, id, parts }, outcome, clock);
+}
+
+async function record(
+  deps: Pick<ChargesDeps, 'transact'>,
+  of: { readonly sellerId: string; readonly id: string; readonly parts: readonly AttemptRows[] },
+  outcome: Extract<AttemptOutcome, { kind: 'issued' | 'failed' }>,
+  clock: Clock,
+): Promise<void> {
+  const { sellerId, id, parts } = of;
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    await unscheduleJob(tx, { sellerId, kind: 'charge.resume-combined', subjectId: id });
+    if (outcome.kind === 'failed') {
+      for (const { attempt } of parts) await recordFailure(tx, sellerId, attempt.id, outcome);
+      return;
+    }
+    const { br_code = null } = outcome.instrument;
+    const instruments = parts.map(({ attempt }) => ({ id: attempt.id, br_code }));
+    const recorded = await recordInstruments(tx, sellerId, instruments);
+    // Called off while the rail was asked.
+    const [canceled] = parts.filter(({ attempt }) => !recorded.has(attempt.id));
+    if (canceled) await scheduleRailCancellation(tx, sellerId, [canceled.attempt.id], at);
+    const details = { charges: parts.length, totalCents: sumCents(parts.map(partCents)) };
+    await insertActivities(
+      tx,
+      sellerId,
+      parts
+        .filter(({ attempt }) => recorded.has(attempt.id))
+        .map((part) => ({
+          ...{ chargeId: part.charge.id, at, kind: 'pix.combined', status: null, reason: null, details },
+          ...{ by: part.purchase.created_by, amountCents: partCents(part) },
+        })),
+    );
+  });
+}

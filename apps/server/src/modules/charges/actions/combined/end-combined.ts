@@ -1,0 +1,64 @@
+import type { Clock } from '@balcao/kernel';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { expireAttempt } from '../../store/attempt-writer.ts';
+import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { confirmCombined } from '../attempts/confirm-combined.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
+import { advanceCombined } from './advance-combined.ts';
+
+/** What a provider's notice about a Pix for several charges brings about; nothing when there is no such Pix. */
+export async function handleCombinedNotice(
+  deps: ChargesDeps,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<void> {
+  const parts = await findCombined(deps.reader, sellerId, id);
+  if (parts.length === 0) return;
+  await advanceCombined(deps, sellerId, id, { wasSent: true }, clock);
+  const { isOver } = await confirmCombined(deps, sellerId, id, clock);
+  if (isOver) await expire(deps, sellerId, id, clock);
+  for (const { attempt } of parts) await advanceRefundsOf(deps, attempt, clock);
+}
+
+/** Its half hour is over: unless the rail says that it was paid, it is asked for anew. The charges stay as they are. */
+export function expireCombined(deps: ChargesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    await confirmCombined(deps, sellerId, id, clock);
+    await expire(deps, sellerId, id, clock);
+  };
+}
+
+/** Asks a rail that did not answer what became of the Pix. */
+export function resumeCombined(deps: ChargesDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const { sellerId, subjectId: id } = work;
+    await advanceCombined(deps, sellerId, id, { wasSent: true }, clock);
+    const waiting = (await findCombined(deps.reader, sellerId, id)).find(
+      ({ attempt }) => attempt.status === 'PROCESSING',
+    );
+    if (!waiting) return;
+    const dueAt = askAgainAt(waiting.attempt.created_at, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+  };
+}
+
+async function expire(
+  deps: Pick<ChargesDeps, 'reader' | 'transact'>,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<void> {
+  const parts = await findCombined(deps.reader, sellerId, id);
+  await deps.transact(async (tx) => {
+    for (const { attempt } of parts) await expireAttempt(tx, sellerId, attempt.id);
+    // A rail that did not answer may have it yet.
+    const unanswered = parts.find(({ attempt }) => attempt.status === 'PROCESSING');
+    if (!unanswered) return;
+    await setCombinedCanceled(tx, sellerId, id);
+    await scheduleRailCancellation(tx, sellerId, [unanswered.attempt.id], clock.now());
+  });
+}

@@ -1,0 +1,38 @@
+import { sumCents } from '@balcao/kernel';
+import { isOpen } from '../../charge.ts';
+import type { CombinedPayment, CombinedStatus } from '../../combined-payment.ts';
+import { findCombined } from '../../store/combined-store.ts';
+import type { AttemptRows } from '../../store/purchase-reader.ts';
+import { partCents } from '../attempts/confirm-combined.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+
+/** A Pix for several charges, without querying the rail; null for another seller's, and when there is none. */
+export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string, id: string): Promise<CombinedPayment | null> => {
+    const parts = await findCombined(reader, sellerId, id);
+    const [first] = parts;
+    if (!first) return null;
+    const now = (await clockOf(sellerId)).now();
+    const expiresAt = first.attempt.expires_at ?? now;
+    const status = statusOf(parts, Temporal.Instant.compare(expiresAt, now) <= 0);
+    return {
+      ...{ id, customerId: first.charge.customer_id, status, expiresAt },
+      totalCents: sumCents(parts.map(partCents)),
+      brCode: status === 'PENDING' ? first.attempt.br_code : null,
+      parts: parts.map((part) => ({
+        chargeId: part.charge.id,
+        amountCents: partCents(part),
+        isPaid: part.attempt.status === 'PAID',
+      })),
+    };
+  };
+}
+
+function statusOf(parts: readonly AttemptRows[], isOver: boolean): CombinedStatus {
+  const has = (status: AttemptRows['attempt']['status']) => parts.some(({ attempt }) => attempt.status === status);
+  if (has('PAID')) return 'PAID';
+  if (has('CANCELED') || parts.some(({ charge }) => !isOpen(charge.status))) return 'CANCELED';
+  if (has('FAILED')) return 'FAILED';
+  if (has('EXPIRED') || isOver) return 'EXPIRED';
+  return has('PROCESSING') ? 'PROCESSING' : 'PENDING';
+}

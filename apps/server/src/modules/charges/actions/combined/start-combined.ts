@@ -1,0 +1,152 @@
+import { addCents, assertInvariant, type Cents, type Clock, cents, newId, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
+import { isOpen } from '../../charge.ts';
+import type { UnpaidCharge } from '../../charge-facts.ts';
+import type { CombinedPayment, StartCombined } from '../../combined-payment.ts';
+import { askAgainAt, checkoutPixExpiry } from '../../due-dates.ts';
+import { lateTermsOf } from '../../late-terms.ts';
+import { type PricedOption, type Pricing, priceOption } from '../../pricing.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import type { Share } from '../../shares.ts';
+import { readUnpaidCharges } from '../../store/charge-facts-reader.ts';
+import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import { cancelCombinedOf, findAttemptsOf, findCombined, lockChargesOf } from '../../store/combined-store.ts';
+import { findPurchases } from '../../store/purchase-reader.ts';
+import { insertPurchases } from '../../store/purchase-writer.ts';
+import { attemptRow } from '../attempts/attempt-row.ts';
+import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { sharesOfPart } from '../attempts/confirm-payments.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { advanceCombined } from './advance-combined.ts';
+import { getCombined } from './get-combined.ts';
+
+/**
+ * Makes one Pix for charges that a customer owes: of each what it asks today, with fine and interest. What they were payable by
+ * stays so. Takes the place of the customer's Pix before. Idempotent by id. Refuses `charge.not_found` for a charge that is not the
+ * customer's, `charge.not_owed` when one was paid or closed meanwhile, `charge.payment_processing` while a card's answer is
+ * awaited, `charge.total_changed`, and `charge.not_payable_by_pix` when nothing of one would be left after the fee.
+ */
+export function startCombined(deps: ChargesDeps) {
+  return async (input: StartCombined): Promise<CombinedPayment> => {
+    const { sellerId, id } = input;
+    const [clock, pricing] = await Promise.all([deps.clockOf(sellerId), deps.sellers.pricingOf(sellerId)]);
+    const isNew = await deps.transact((tx) => openCombined(tx, input, pricing, clock));
+    await advanceCombined(deps, sellerId, id, { wasSent: !isNew }, clock);
+    return (await getCombined(deps)(sellerId, id)) ?? refuse('charge.purchase_not_found');
+  };
+}
+
+/** False when it is there already. */
+async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, clock: Clock): Promise<boolean> {
+  const { sellerId, id, customerId } = input;
+  const chargeIds = [...new Set(input.chargeIds)];
+  const charges = await lockChargesOf(tx, sellerId, { customerId, chargeIds });
+  if ((await findCombined(tx, sellerId, id)).length > 0) return false;
+  assertThat(chargeIds.length > 0 && charges.length === chargeIds.length, 'charge.not_found');
+  const now = clock.now();
+  const attempts = await findAttemptsOf(tx, sellerId, chargeIds);
+  assertThat(!attempts.some(isCardAwaited), 'charge.payment_processing');
+  const owed = await owedOf(tx, input, charges, clock);
+  const totalCents = sumCents([...owed.values()]);
+  assertThat(totalCents === input.totalCents, 'charge.total_changed', { totalCents });
+  const replaced = await cancelCombinedOf(tx, sellerId, customerId);
+  await scheduleRailCancellation(tx, sellerId, replaced, now);
+  const purchases = await findPurchases(
+    tx,
+    sellerId,
+    charges.map(({ purchase_id }) => purchase_id),
+  );
+  const expiresAt = checkoutPixExpiry(now, null);
+  const parts = charges.map((charge) => {
+    const origin = purchases.get(charge.purchase_id);
+    assertInvariant(origin, 'a charge belongs to a purchase');
+    const owedCents = owed.get(charge.id) ?? charge.amount_cents;
+    const number = attempts.filter(({ charge_id }) => charge_id === charge.id).length + 1;
+    return partOf({ input, charge, origin, owedCents, number, pricing, expiresAt, clock });
+  });
+  await insertPurchases(
+    tx,
+    sellerId,
+    parts.map(({ purchase, attempt }) => ({ purchase, charges: [], attempts: [attempt], activities: [] })),
+  );
+  await scheduleJobs(tx, [
+    { sellerId, kind: 'charge.resume-combined', subjectId: id, dueAt: askAgainAt(now, now) },
+    { sellerId, kind: 'charge.expire-combined', subjectId: id, dueAt: expiresAt },
+  ]);
+  return true;
+}
+
+/** The authorisation may come through any moment: another payment now could be the second. */
+function isCardAwaited({ payment_method, status }: PaymentAttempt): boolean {
+  return payment_method === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
+}
+
+/** What each charge asks today. */
+async function owedOf(
+  tx: Tx,
+  { sellerId }: StartCombined,
+  charges: readonly ChargeRow[],
+  clock: Clock,
+): Promise<ReadonlyMap<string, Cents>> {
+  const ids = charges.map(({ id }) => id);
+  const unpaid = new Map<string, UnpaidCharge>();
+  for (const one of await readUnpaidCharges(tx, sellerId, ids, clock.today())) unpaid.set(one.id, one);
+  assertThat(
+    charges.every(({ id, status }) => isOpen(status) && unpaid.has(id)),
+    'charge.not_owed',
+  );
+  return new Map(
+    [...unpaid.values()].map(({ id, amountCents, accruedCents }) => [id, addCents(amountCents, accruedCents)]),
+  );
+}
+
+interface Part {
+  readonly input: StartCombined;
+  readonly charge: ChargeRow;
+  /** The purchase that the charge belongs to, and goes on belonging to. */
+  readonly origin: PurchaseRow;
+  readonly owedCents: Cents;
+  readonly number: number;
+  readonly pricing: Pricing;
+  readonly expiresAt: Temporal.Instant;
+  readonly clock: Clock;
+}
+
+/** The purchase of one part, priced for Pix today, and its attempt. */
+function partOf(part: Part): { readonly purchase: PurchaseRow; readonly attempt: PaymentAttempt } {
+  const { input, charge, origin, owedCents, number, expiresAt, clock } = part;
+  const now = clock.now();
+  const option = priceOption(
+    {
+      ...{ valueCents: charge.amount_cents, discountPercent: 0, method: 'PIX', bearer: 'EARLY_SELLER' },
+      ...{ receivingType: origin.receiving_type, pricing: part.pricing },
+    },
+    1,
+  );
+  const priced = option ?? refuse('charge.not_payable_by_pix');
+  const purchase: PurchaseRow = {
+    ...origin,
+    ...{ id: newId<'purchase'>(), method: 'PIX', installments: 1, total_cents: priced.totalCents },
+    gross_cents: priced.receivables.map(({ grossCents }) => grossCents),
+    fee_cents: priced.receivables.map(({ feeCents }) => feeCents),
+    anticipation_cents: priced.receivables.map(({ anticipationCents }) => anticipationCents),
+    shares: sharesWithin(sharesOfPart(origin, charge.part_number), priced),
+    ...{ card_token: null, card_brand: null, card_last4digits: null, card_holder_name: null, scheduled_date: null },
+    ...lateTermsOf('PIX', { fineHundredths: 0, interestHundredths: 0 }),
+    ...{ pay_until: null, replaced_by: null, created_by: input.by, created_at: now },
+  };
+  const attempt = attemptRow({ ...charge, part_number: 1 }, purchase, { number, dueDate: clock.today(), now });
+  const lateCents = cents(owedCents - charge.amount_cents);
+  return { purchase, attempt: { ...attempt, expires_at: expiresAt, combined_id: input.id, late_cents: lateCents } };
+}
+
+/** The sub-sellers' shares as they were agreed, as far as what the Pix leaves holds them. */
+function sharesWithin(shares: readonly Share[], { receivedCents }: PricedOption): Share[] {
+  let left: number = receivedCents;
+  return shares.flatMap(({ subSellerId, amountCents: agreed }) => {
+    const amountCents = cents(Math.min(agreed, left));
+    left -= amountCents;
+    return amountCents > 0 ? [{ subSellerId, amountCents, parts: [amountCents] }] : [];
+  });
+}

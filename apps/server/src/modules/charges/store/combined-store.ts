@@ -1,0 +1,89 @@
+import { assertInvariant } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { liveAttemptStatuses } from '../payment-attempt.ts';
+import type { ChargeRow, PaymentAttempt } from './charges-tables.ts';
+import { type AttemptRows, findPurchases } from './purchase-reader.ts';
+
+/** The attempts that share a Pix, with their charges as they are now, in one order each time; none when there is no such Pix. */
+export async function findCombined(reader: Reader, sellerId: string, combinedId: string): Promise<AttemptRows[]> {
+  const attempts = await reader
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('combined_id', '=', combinedId)
+    .orderBy('charge_id')
+    .execute();
+  if (attempts.length === 0) return [];
+  const charges = await reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${attempts.map(({ charge_id }) => charge_id)}::uuid[])`)
+    .execute();
+  const purchases = await findPurchases(
+    reader,
+    sellerId,
+    attempts.map(({ purchase_id }) => purchase_id),
+  );
+  const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
+  return attempts.map((attempt) => {
+    const [charge, purchase] = [chargeById.get(attempt.charge_id), purchases.get(attempt.purchase_id)];
+    assertInvariant(charge && purchase, 'an attempt has its charge and its purchase');
+    return { attempt, charge, purchase };
+  });
+}
+
+/** Those of the charges that are the customer's, kept from any other writer until the transaction ends. */
+export async function lockChargesOf(
+  tx: Tx,
+  sellerId: string,
+  { customerId, chargeIds }: { readonly customerId: string; readonly chargeIds: readonly string[] },
+): Promise<ChargeRow[]> {
+  return tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sql<string>`any(${chargeIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Every attempt of the charges, of whatever purchase. */
+export async function findAttemptsOf(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<PaymentAttempt[]> {
+  return reader
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
+    .execute();
+}
+
+/** Calls off what is left of a Pix for several charges. */
+export async function setCombinedCanceled(tx: Tx, sellerId: string, combinedId: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'CANCELED' })
+    .where('seller_id', '=', sellerId)
+    .where('combined_id', '=', combinedId)
+    .where('status', 'in', liveAttemptStatuses)
+    .execute();
+}
+
+/** Calls off every such Pix of a customer that may still be paid. Answers one attempt of each: the rail is to be told. */
+export async function cancelCombinedOf(tx: Tx, sellerId: string, customerId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; combined_id: string }>`
+    update payment_attempts set status = 'CANCELED'
+    from charges
+    where payment_attempts.seller_id = ${sellerId} and payment_attempts.combined_id is not null
+      and payment_attempts.status = any(${liveAttemptStatuses}::text[])
+      and charges.seller_id = ${sellerId} and charges.id = payment_attempts.charge_id and charges.customer_id = ${customerId}
+    returning payment_attempts.id, payment_attempts.combined_id`.execute(tx);
+  return [...new Map(rows.map(({ id, combined_id }) => [combined_id, id])).values()];
+}

@@ -1,0 +1,14 @@
+import type { SubscriptionEvent } from '@balcao/contract';
+import { changesOf } from '../../audit/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { findEvents } from '../store/subscription-events.ts';
+
+/** What happened to a subscription besides its charges, the newest first, with the fields that changed. */
+export function findHistory({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
+  return async (sellerId: string, id: string): Promise<SubscriptionEvent[]> => {
+    const events = await findEvents(reader, sellerId, id);
+    return events.map(({ at, kind, by_whom: by, before, after }) => {
+      return { at: at.toString(), kind, by, changes: changesOf({ before, after }) };
+    });
+  };
+}

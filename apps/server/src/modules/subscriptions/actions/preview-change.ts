@@ -1,0 +1,33 @@
+import type { SubscriptionsDeps } from '../deps.ts';
+import { type Change, planAsked } from './compose-change.ts';
+import { composeAllowed, type EditInput } from './edit-subscription.ts';
+import { getSubscription } from './get-subscription.ts';
+import { type NextCharge, nextChargesOf } from './next-charge.ts';
+
+export interface ChangePreview extends Pick<Change, 'prorationCents' | 'periods' | 'changed'> {
+  readonly before: readonly NextCharge[];
+  readonly after: readonly NextCharge[];
+}
+
+/** The charges that are shown of a change. */
+const shownCharges = 3;
+
+/**
+ * The next charges without a change and with it, from the function that the billing run calls. Nothing is written. Refuses as
+ * `editSubscription` does, but for what was expected.
+ */
+export function previewChange(deps: SubscriptionsDeps) {
+  return async ({ sellerId, id, changes }: EditInput): Promise<ChangePreview> => {
+    const subscription = await getSubscription(deps)(sellerId, id);
+    const plan = await planAsked(deps, subscription, changes.idPlan);
+    const pricing = await deps.sellers.pricingOf(sellerId);
+    const today = (await deps.clockOf(sellerId)).today();
+    const { current, ...change } = composeAllowed(subscription, { changes, plan }, { pricing, today });
+    const shown = { today, count: shownCharges };
+    return {
+      ...change,
+      before: nextChargesOf(current, pricing, shown),
+      after: nextChargesOf(change.changed, pricing, shown),
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import type { SubscriptionPreview, UpcomingCharge } from '@balcao/contract';
+import type { NextCharge } from '../actions/next-charge.ts';
+import type { ChangePreview } from '../actions/preview-change.ts';
+import type { SubscriptionMethod } from '../subscription.ts';
+
+/** A change as the contract shows it: the charges before and after. */
+export function presentPreview({
+  before,
+  after,
+  changed,
+  prorationCents,
+  periods,
+}: ChangePreview): SubscriptionPreview {
+  const { method } = changed;
+  return {
+    before: before.flatMap((charge) => presentUpcoming(charge, method) ?? []),
+    after: after.flatMap((charge) => presentUpcoming(charge, method) ?? []),
+    proration: {
+      amount: prorationCents,
+      periods: periods.map(({ from, to, days, ofDays }) => ({ from, to, days, ofDays })),
+    },
+  };
+}
+
+/** Null when nothing would be left after the fees. */
+export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod): UpcomingCharge | null {
+  const { period, from: periodStart, to: periodEnd, billedOn, dueDate, price } = charge;
+  if (!price) return null;
+  return {
+    ...{ period, periodStart, periodEnd, billedOn, dueDate, paymentMethod: method },
+    lines: price.lines.map(({ kind, amountCents: amount, title = null }) => ({ kind, amount, title })),
+    total: price.option.totalCents,
+    carriedAmount: price.carriedCents,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { SubscriptionEventKind, SubscriptionEventsTable } from './subscriptions-table.ts';
+
+export interface SubscriptionEvent {
+  readonly subscriptionId: string;
+  readonly at: Temporal.Instant;
+  readonly kind: SubscriptionEventKind;
+  /** A person; null when the product did it by itself. */
+  readonly by: string | null;
+  /** The fields, as the audit trail has them. */
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
+export async function insertEvents(tx: Tx, sellerId: string, events: readonly SubscriptionEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ subscriptionId: subscription_id, at, kind, by: by_whom, before, after }) => {
+    return { seller_id: sellerId, subscription_id, at, kind, by_whom, before: textOf(before), after: textOf(after) };
+  });
+  await tx.insertInto('subscription_events').values(rows).execute();
+}
+
+/** The last events of a subscription, the newest first. */
+export async function findEvents(
+  reader: Reader,
+  sellerId: string,
+  subscriptionId: string,
+): Promise<Selectable<SubscriptionEventsTable>[]> {
+  return reader
+    .selectFrom('subscription_events')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id', 'desc')
+    .limit(shownEvents)
+    .execute();
+}
+
+/** Nobody reads more of them in a row; all changes are in the audit trail. */
+const shownEvents = 100;
+
+function textOf(values: object | undefined): string | null {
+  return values ? JSON.stringify(values) : null;
+}

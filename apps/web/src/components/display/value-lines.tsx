@@ -1,0 +1,33 @@
+import type { ValueLine } from '@balcao/contract/charges';
+import type { Cents } from '@balcao/kernel';
+import { valueLineTexts } from '@balcao/messages/value-lines';
+import { Money } from './money.tsx';
+import classes from './value-lines.module.css';
+
+interface ValueLinesProps {
+  readonly lines: readonly ValueLine[];
+  /** Their sum. */
+  readonly total: Cents;
+}
+
+/** Of what an amount is made, line by line, and their sum. */
+export function ValueLines({ lines, total }: ValueLinesProps) {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ kind, title, amount }) => (
+        <div key={kind}>
+          <dt>{title === null ? valueLineTexts.kinds[kind] : valueLineTexts.titled(title)}</dt>
+          <dd>
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+      <div data-total>
+        <dt>{valueLineTexts.total}</dt>
+        <dd>
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

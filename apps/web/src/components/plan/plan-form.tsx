@@ -1,0 +1,176 @@
+import { createPlan, findPlans, getPlan, type Plan, planLimits, updatePlan } from '@balcao/contract/plans';
+import { generic } from '@balcao/messages/generic';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { statuses } from '@balcao/messages/statuses';
+import { Button, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { focusField } from '../form/focus-field.ts';
+import { countedLabel, LabelWithCount } from '../form/label-with-count.tsx';
+import { useDraft } from '../form/use-draft.ts';
+import { Section } from '../page/section.tsx';
+import type { FormOfPlan } from './form-of-plan.ts';
+import classes from './plan-form.module.css';
+import { PlanItems } from './plan-items.tsx';
+import { PlanPrices } from './plan-prices.tsx';
+import { hasMethod, type PlanValues, planBody, planProblems, planValues } from './plan-values.ts';
+
+const texts = planScreens.form;
+
+interface PlanFormProps {
+  /** The plan that is edited; none for a new one. */
+  readonly plan?: Plan;
+  /** What the form holds when nothing was typed into it yet. */
+  readonly start: PlanValues;
+  readonly onSaved: (plan: Plan) => void;
+  readonly onCancel: () => void;
+  /** The plan was changed elsewhere since the form began: the person may see it as it is, and what they typed is given up. */
+  readonly onSeeCurrent?: () => void;
+}
+
+/** A plan, new or edited. What was typed is kept until it was sent. */
+export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanFormProps) {
+  const queries = useQueryClient();
+  const draft = useDraft(`plan.${plan?.id ?? 'new'}`, planValues, start);
+  const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(start));
+  const form = useForm<PlanValues>({
+    initialValues: draft.initial,
+    onValuesChange: draft.save,
+    validate: planProblems,
+    validateInputOnBlur: true,
+  });
+  const saved = (text: string) => (answer: Plan) => {
+    draft.clear();
+    for (const { name } of [findPlans, getPlan]) void queries.invalidateQueries({ queryKey: [name] });
+    notify.success(text);
+    onSaved(answer);
+  };
+  const create = useSubmit(createPlan, { onSuccess: saved(texts.created) });
+  const update = useSubmit(updatePlan, { onSuccess: saved(texts.updated) });
+  const isPending = create.isPending || update.isPending;
+  const send = (values: PlanValues) => {
+    if (isPending) return;
+    if (plan) update.mutate({ params: { uuid: plan.id }, body: planBody(values) });
+    else create.mutate({ body: planBody(values) });
+  };
+  const check = form.onSubmit(send, (errors) => focusField(Object.keys(errors)[0]));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A modal lies inside another form's tree: its "submit" is not that form's.
+    event.stopPropagation();
+    check(event);
+  };
+  const startOver = () => {
+    form.setValues(start);
+    form.clearErrors();
+    draft.clear();
+    setRestored(false);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {onSeeCurrent && !isPending && (
+        <div role="status" className={classes.restored}>
+          {texts.changedMeanwhile}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              draft.clear();
+              onSeeCurrent();
+            }}
+          >
+            {texts.seeCurrent}
+          </Button>
+        </div>
+      )}
+      {isRestored && (
+        <div role="status" className={classes.restored}>
+          {texts.restored}
+          <Button variant="subtle" size="compact-sm" onClick={startOver}>
+            {texts.startOver}
+          </Button>
+        </div>
+      )}
+      <About form={form} />
+      <Section title={texts.prices} help={texts.pricesHelp}>
+        <PlanPrices form={form} />
+        {plan && (
+          <p className={classes.note}>
+            {texts.unchanged}
+            {plan.subscribers > 0 && ` ${texts.subscribers(plan.subscribers)}`}
+          </p>
+        )}
+      </Section>
+      <Methods form={form} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {generic.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {plan ? texts.submitEdit : texts.submitCreate}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function About({ form }: { readonly form: FormOfPlan }) {
+  const { title, description } = form.values;
+  return (
+    <Section title={texts.about}>
+      <Stack>
+        <TextInput
+          label={<LabelWithCount label={texts.name} text={title} most={planLimits.title} />}
+          labelProps={countedLabel}
+          description={texts.nameHelp}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={<LabelWithCount label={texts.description} text={description} most={planLimits.description} optional />}
+          labelProps={countedLabel}
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('description')}
+        />
+        <PlanItems form={form} />
+      </Stack>
+    </Section>
+  );
+}
+
+const methods = [
+  ['bankSlip', statuses.method.BANK_SLIP],
+  ['creditCard', statuses.method.CREDIT_CARD],
+  ['pix', statuses.method.PIX],
+] as const;
+
+function Methods({ form }: { readonly form: FormOfPlan }) {
+  return (
+    <Section title={texts.methods} help={texts.methodsHelp}>
+      <div className={classes.methods}>
+        {methods.map(([name, label]) => (
+          <Switch
+            key={name}
+            labelPosition="left"
+            label={label}
+            className={classes.switch ?? ''}
+            {...form.getInputProps(name, { type: 'checkbox' })}
+            {...(name === 'bankSlip' && { 'data-path': 'methods' })}
+          />
+        ))}
+      </div>
+      {!hasMethod(form.values) && (
+        <p role="alert" className={classes.error}>
+          {planScreens.problems.noMethod}
+        </p>
+      )}
+    </Section>
+  );
+}

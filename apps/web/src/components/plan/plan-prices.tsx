@@ -1,0 +1,43 @@
+import { monthsOfPeriod } from '@balcao/contract/plans';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { Money } from '../display/money.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
+import type { FormOfPlan } from './form-of-plan.ts';
+import classes from './plan-form.module.css';
+import { savingOf, totalOf } from './plan-values.ts';
+
+const texts = planScreens.form;
+
+/** What a month costs in each periodicity, and what the whole period does. */
+export function PlanPrices({ form }: { readonly form: FormOfPlan }) {
+  return (
+    <div className={classes.prices}>
+      <div>
+        <MoneyInput label={texts.monthly} required withAsterisk={false} {...form.getInputProps('MONTHLY')} />
+        <p className={classes.total}>{texts.everyMonth}</p>
+      </div>
+      <LongPeriod form={form} type="SEMESTER" label={texts.semester} />
+      <LongPeriod form={form} type="YEARLY" label={texts.yearly} />
+    </div>
+  );
+}
+
+interface LongPeriodProps {
+  readonly form: FormOfPlan;
+  readonly type: 'SEMESTER' | 'YEARLY';
+  readonly label: string;
+}
+
+function LongPeriod({ form, type, label }: LongPeriodProps) {
+  const total = totalOf(form.values[type], type);
+  const saving = savingOf(form.values, type);
+  return (
+    <div>
+      <MoneyInput label={label} required withAsterisk={false} {...form.getInputProps(type)} />
+      <p className={classes.total}>
+        {texts.total(monthsOfPeriod[type])} {total === null ? '—' : <Money amount={total} />}
+        {saving !== null && <span className={classes.saving}>{texts.saving(`${saving}%`)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  monthsOfPeriod,
+  type PeriodType,
+  type Plan,
+  type PlanBody,
+  periodTypes,
+  planLimits,
+} from '@balcao/contract/plans';
+import { maxAmountCents } from '@balcao/contract/shapes';
+import { type Cents, cents, formatCents } from '@balcao/kernel';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { z } from 'zod';
+
+const texts = planScreens.problems;
+
+const amount = z
+  .int()
+  .nullable()
+  .transform((value) => (value === null ? null : cents(value)));
+
+/** What the form of a plan holds; a draft of another shape is forgotten. */
+export const planValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  items: z.array(z.string()),
+  /** What is typed in the field that adds an item: it is one when the plan is saved. */
+  newItem: z.string(),
+  /** Per month, each. */
+  MONTHLY: amount,
+  SEMESTER: amount,
+  YEARLY: amount,
+  bankSlip: z.boolean(),
+  creditCard: z.boolean(),
+  pix: z.boolean(),
+});
+export type PlanValues = z.output<typeof planValues>;
+
+export function emptyPlan(on: Pick<PlanValues, 'bankSlip' | 'creditCard' | 'pix'>): PlanValues {
+  const nothing = { title: '', description: '', items: [], newItem: '' };
+  return { ...nothing, MONTHLY: null, SEMESTER: null, YEARLY: null, ...on };
+}
+
+export function valuesOfPlan(plan: Plan): PlanValues {
+  const perMonth = (type: PeriodType) => plan.basicValues.find((value) => value.type === type)?.valuePerMonth ?? null;
+  return {
+    ...{ title: plan.title, description: plan.description ?? '', newItem: '' },
+    items: plan.bullets.map(({ description }) => description),
+    ...{ MONTHLY: perMonth('MONTHLY'), SEMESTER: perMonth('SEMESTER'), YEARLY: perMonth('YEARLY') },
+    ...{ bankSlip: plan.enableBankSlip, creditCard: plan.enableCreditCard, pix: plan.enablePixPayment },
+  };
+}
+
+/** What a period costs in all, while its value per month is known. */
+export function totalOf(perMonth: Cents | null, type: PeriodType): Cents | null {
+  return perMonth === null ? null : cents(perMonth * monthsOfPeriod[type]);
+}
+
+/** How much less than by the month a longer period costs, in whole percent rounded down; null when it costs no less. */
+export function savingOf({ MONTHLY: monthly, ...values }: PlanValues, type: 'SEMESTER' | 'YEARLY'): number | null {
+  const perMonth = values[type];
+  if (!monthly || !perMonth || perMonth >= monthly) return null;
+  return Math.floor(((monthly - perMonth) * 100) / monthly) || null;
+}
+
+/** What is wrong with the form, by the path of the field, in the words of specification 2, section 5. */
+export function planProblems(values: PlanValues): Readonly<Record<string, string>> {
+  const { title, description } = values;
+  const problems: Record<string, string | null> = {
+    title: !title.trim() ? texts.required : tooLong(title, planLimits.title, texts.titleTooLong),
+    description: tooLong(description, planLimits.description, texts.descriptionTooLong),
+    newItem: allItems(values).length > planLimits.items ? texts.tooManyItems(planLimits.items) : null,
+    ...Object.fromEntries(periodTypes.map((type) => [type, priceProblem(values[type], type)])),
+    methods: hasMethod(values) ? null : texts.noMethod,
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+export function hasMethod({ bankSlip, creditCard, pix }: PlanValues): boolean {
+  return bankSlip || creditCard || pix;
+}
+
+export function planBody(values: PlanValues): PlanBody {
+  return {
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    bullets: allItems(values).map((description) => ({ description })),
+    basicValues: periodTypes.map((type) => {
+      const valuePerMonth = values[type] ?? cents(0);
+      return { type, valuePerMonth, value: cents(valuePerMonth * monthsOfPeriod[type]) };
+    }),
+    enableBankSlip: values.bankSlip,
+    enableCreditCard: values.creditCard,
+    enablePixPayment: values.pix,
+  };
+}
+
+function allItems({ items, newItem }: PlanValues): string[] {
+  return newItem.trim() ? [...items, newItem.trim()] : items;
+}
+
+function priceProblem(perMonth: Cents | null, type: PeriodType): string | null {
+  if (!perMonth) return texts.required;
+  const isTooLarge = perMonth * monthsOfPeriod[type] > maxAmountCents;
+  return isTooLarge ? texts.tooLarge(formatCents(cents(maxAmountCents))) : null;
+}
+
+function tooLong(text: string, most: number, problem: string): string | null {
+  return text.trim().length > most ? problem : null;
+}

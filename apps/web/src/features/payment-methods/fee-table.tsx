@@ -1,0 +1,119 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { type getPricing, getSaleExamples, type SaleExample } from '@balcao/contract/sellers';
+import { type Cents, cents } from '@balcao/kernel/money';
+import { paymentMethodTexts } from '@balcao/messages/payment-methods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Money } from '../../components/display/money.tsx';
+import { MoneyInput } from '../../components/form/money-input.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import classes from './payment-methods.module.css';
+
+const texts = paymentMethodTexts.fees;
+const firstExample = cents(10_000);
+/** How long nothing is typed before the service is asked. */
+const askAfterMs = 300;
+
+interface FeeTableProps {
+  readonly pricing: AnswerOf<typeof getPricing>;
+}
+
+/** The seller's fees, and what a sale leaves by each way to pay, as the service prices it. */
+export function FeeTable({ pricing }: FeeTableProps) {
+  const [value, setValue] = useState<Cents | null>(firstExample);
+  const asked = useSettled(value);
+  const { data, error } = useQuery({
+    ...answerOptions(getSaleExamples, { query: { value: asked ?? firstExample } }),
+    enabled: asked !== null && asked > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { way, rate, received, overTime } = texts.columns;
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <MoneyInput className={classes.value ?? ''} label={texts.value} value={value} onChange={setValue} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {[way, rate, received, overTime].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {waysOf(pricing).map(({ name, rateText, method, installments }) => {
+            const example = data?.examples.find(
+              (one) => one.paymentMethod === method && one.installments === installments,
+            );
+            const found = value ? (data ? (example ?? 'NONE') : 'WAIT') : 'WAIT';
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-label={rate}>{rateText}</td>
+                <td data-label={received}>
+                  <Received found={found} amountOf={({ receivedAmount }) => receivedAmount} />
+                </td>
+                <td data-label={overTime}>
+                  <Received found={found} amountOf={({ receivedOverTime }) => receivedOverTime} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <ul className={classes.notes}>
+        {error && <li role="alert">{texts.failed}</li>}
+        {!value && <li>{texts.emptyValue}</li>}
+        <li>{texts.receivedHelp}</li>
+        <li>{texts.overTimeHelp}</li>
+        <li>{texts.anticipation(pricing.anticipationRatePercentMonth)}</li>
+        {pricing.buyerBearsAbove !== null && <li>{texts.buyerBears(pricing.buyerBearsAbove)}</li>}
+      </ul>
+    </Section>
+  );
+}
+
+interface ReceivedProps {
+  /** What a sale leaves; NONE when it cannot be sold for the value, WAIT while that is not known. */
+  readonly found: SaleExample | 'NONE' | 'WAIT';
+  readonly amountOf: (example: SaleExample) => Cents | null;
+}
+
+function Received({ found, amountOf }: ReceivedProps) {
+  if (found === 'WAIT') return '—';
+  if (found === 'NONE') return <span className={classes.quiet}>{texts.notSold}</span>;
+  const amount = amountOf(found);
+  if (amount === null) return '—';
+  return (
+    <>
+      <Money amount={amount} />
+      {found.installments > 1 && <span className={classes.quiet}> {texts.inTimes(found.installments)}</span>}
+    </>
+  );
+}
+
+function waysOf({ card, pixRatePercent, bankSlipFee }: FeeTableProps['pricing']) {
+  return [
+    { ...{ name: 'Pix', rateText: texts.rate(pixRatePercent) }, ...({ method: 'PIX', installments: 1 } as const) },
+    {
+      ...{ name: paymentMethodTexts.methods.names.BANK_SLIP, rateText: texts.bankSlipFee(bankSlipFee) },
+      ...({ method: 'BANK_SLIP', installments: 1 } as const),
+    },
+    ...card.map(({ fromInstallments, toInstallments, ratePercent }) => ({
+      ...{ name: texts.card(fromInstallments, toInstallments), rateText: texts.rate(ratePercent) },
+      ...({ method: 'CREDIT_CARD', installments: toInstallments } as const),
+    })),
+  ];
+}
+
+/** A value once it is no longer being typed. */
+function useSettled(value: Cents | null): Cents | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), askAfterMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,106 @@
+import { getDefaultCheckout, type SellerCheckoutPage } from '@balcao/contract/checkout-pages';
+import { checkoutInfo as texts } from '@balcao/messages/checkout-info';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { shell } from '@balcao/messages/shell';
+import { Button, Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { useDraft } from '../../../components/form/use-draft.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { CheckoutTabs } from '../checkout-tabs.tsx';
+import classes from './info.module.css';
+import { InfoForm } from './info-form.tsx';
+import { InfoPreview } from './info-preview.tsx';
+import { type InfoValues, infoOf, infoProblems, infoValues, newInfo } from './info-values.ts';
+
+/** `/checkout-info`: the public page where the seller's plans are sold. */
+export function CheckoutInfoPage() {
+  const { data, error, refetch } = useQuery(answerOptions(getDefaultCheckout, {}, ['checkout']));
+  const isNew = !data && isMissing(error);
+  return (
+    <>
+      <PageHeader title={planScreens.title}>{data && <PageLinks page={data} />}</PageHeader>
+      <CheckoutTabs />
+      {(data || isNew) && <CheckoutInfo key={data?.id ?? 'new'} page={data} />}
+      {error && !data && !isNew && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={480} radius="sm" aria-busy="true" />}
+    </>
+  );
+}
+
+function PageLinks({ page }: { readonly page: SellerCheckoutPage }) {
+  return (
+    <>
+      <CopyButton value={page.url} label={texts.copy} />
+      <Button
+        component="a"
+        href={page.url}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size={16} stroke={1.6} />}
+      >
+        {texts.open}
+        <span className={classes.hidden}> ({shell.opensInNewTab})</span>
+      </Button>
+    </>
+  );
+}
+
+/** The form at the left, what it will be at the right. What was typed is kept until it was sent. */
+function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined }) {
+  const seller = useSession()?.user.fantasyName ?? '';
+  const [start, setStart] = useState<InfoValues>(page ? infoOf(page) : newInfo(seller));
+  const draft = useDraft('checkout-info', infoValues, start);
+  const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(start));
+  const form = useForm<InfoValues>({
+    initialValues: draft.initial,
+    onValuesChange: draft.save,
+    validate: infoProblems,
+    validateInputOnBlur: true,
+  });
+  const startOver = () => {
+    form.setValues(start);
+    form.clearErrors();
+    draft.clear();
+    setRestored(false);
+  };
+  const address = form.values.subDomain.trim();
+  return (
+    <div className={classes.columns}>
+      <div>
+        {isRestored && (
+          <div role="status" className={classes.restored}>
+            {texts.restored}
+            <Button variant="subtle" size="compact-sm" onClick={startOver}>
+              {texts.startOver}
+            </Button>
+          </div>
+        )}
+        <InfoForm
+          form={form}
+          page={page}
+          onSaved={(saved) => {
+            form.setValues(infoOf(saved));
+            setStart(infoOf(saved));
+            draft.clear();
+            setRestored(false);
+          }}
+        />
+      </div>
+      <div>
+        <p className={classes.address}>
+          {texts.address} <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
+        </p>
+        <InfoPreview values={form.values} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type CheckoutPageBody,
+  type SellerCheckoutPage,
+  subDomainForm,
+  subDomainLength,
+} from '@balcao/contract/checkout-pages';
+import { checkoutInfo } from '@balcao/messages/checkout-info';
+import { z } from 'zod';
+
+const texts = checkoutInfo.problems;
+
+export const infoLimits = { title: 60, description: 500 } as const;
+
+/** What the form of the checkout page holds; a draft of another shape is forgotten. */
+export const infoValues = z.object({ title: z.string(), description: z.string(), subDomain: z.string() });
+export type InfoValues = z.output<typeof infoValues>;
+
+/** A page that is not there yet is named as its seller is. */
+export function newInfo(sellerName: string): InfoValues {
+  const subDomain = slugOf(sellerName).replace(/[^a-z0-9-]/g, '');
+  return {
+    title: sellerName.slice(0, infoLimits.title),
+    description: '',
+    subDomain: subDomain.replaceAll(/-+/g, '-').slice(0, subDomainLength.most).replace(/^-|-$/g, ''),
+  };
+}
+
+export function infoOf({ title, description, subDomain }: SellerCheckoutPage): InfoValues {
+  return { title, description: description ?? '', subDomain };
+}
+
+export function infoBody({ title, description, subDomain }: InfoValues): CheckoutPageBody {
+  return { title: title.trim(), description: description.trim() || null, subDomain: subDomain.trim() };
+}
+
+/** What is typed as an address: small letters, no accents, hyphens for spaces. Other marks stay, and are told. */
+export function slugOf(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trimStart().replaceAll(/\s+/g, '-');
+}
+
+/** What is wrong with the form, by field, in the words of specification 2, section 5. */
+export function infoProblems({ title, description, subDomain }: InfoValues): Readonly<Record<string, string>> {
+  const problems = {
+    title: title.trim() ? tooLong(title, infoLimits.title, texts.titleTooLong) : texts.title,
+    description: tooLong(description, infoLimits.description, texts.descriptionTooLong),
+    subDomain: subDomainProblem(subDomain.trim()),
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** What is wrong with an address as it is written; whether it is free is for the service to say. */
+export function subDomainProblem(subDomain: string): string | null {
+  if (!subDomain) return texts.subDomain;
+  if (subDomain.length < subDomainLength.least) return texts.tooShort;
+  if (subDomain.length > subDomainLength.most) return texts.tooLong;
+  return subDomainForm.test(subDomain) ? null : texts.INVALID;
+}
+
+function tooLong(text: string, most: number, problem: string): string | null {
+  return text.trim().length > most ? problem : null;
+}

@@ -1,0 +1,36 @@
+import { checkSubDomain } from '@balcao/contract/checkout-pages';
+import { checkoutInfo } from '@balcao/messages/checkout-info';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { subDomainProblem } from './info-values.ts';
+
+const waitMs = 400;
+
+/**
+ * Whether the seller may have the address that is typed, asked a moment after the last key; one that is badly written, and the one in
+ * use, is not asked about.
+ */
+export function useAddressCheck(typed: string, inUse: string | undefined) {
+  const queries = useQueryClient();
+  const address = typed.trim();
+  const [settled] = useDebouncedValue(address, waitMs);
+  const isAsked = address !== inUse && subDomainProblem(address) === null;
+  const { data, isError } = useQuery({
+    ...answerOptions(checkSubDomain, { params: { slug: settled } }),
+    enabled: isAsked && settled === address,
+    retry: false,
+  });
+  const answer = isAsked && settled === address ? data : undefined;
+  return {
+    status: !isAsked ? 'idle' : isError ? 'unchecked' : answer ? (answer.isValid ? 'free' : 'refused') : 'checking',
+    problem: answer?.problem ? checkoutInfo.problems[answer.problem] : null,
+    /** Asks now. Null when the address is free, and also when nobody answers: the service looks again when it saves. */
+    problemNow: async (): Promise<string | null> => {
+      if (!isAsked) return null;
+      const options = answerOptions(checkSubDomain, { params: { slug: address } });
+      const now = await queries.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => undefined);
+      return now?.problem ? checkoutInfo.problems[now.problem] : null;
+    },
+  } as const;
+}

@@ -1,0 +1,115 @@
+import { grants } from '@balcao/contract/access';
+import { findPlans, type Plan } from '@balcao/contract/plans';
+import { generic } from '@balcao/messages/generic';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { CheckoutTabs } from '../checkout-tabs.tsx';
+import { planColumns } from './plan-columns.tsx';
+
+const texts = planScreens.list;
+const searchFields = [{ value: 'title', label: texts.search }] as const;
+const states = [
+  { value: '', label: texts.filters.all },
+  { value: 'true', label: texts.filters.active },
+  { value: 'false', label: texts.filters.inactive },
+];
+
+/** `/meus-planos`: what the seller offers to be paid for again and again. */
+export function PlansPage() {
+  const view = useListView('plans', findPlans, planColumns);
+  const { query, change, found, table, pages } = useList(findPlans, {
+    topics: ['plan', 'subscription'],
+    ready: view.ready,
+  });
+  const mayEdit = useMaySee(grants.planForm);
+  const { title, active } = query;
+  const clear = () => change({ title: undefined, active: undefined });
+  const chips = active
+    ? [
+        {
+          key: 'active',
+          label: active === 'true' ? texts.activeChip : texts.inactiveChip,
+          onRemove: () => change({ active: undefined }),
+        },
+      ]
+    : [];
+
+  return (
+    <>
+      <PageHeader title={planScreens.title}>
+        <CreatePlan />
+      </PageHeader>
+      <CheckoutTabs />
+      <ListViews {...view.bar} />
+      <FilterBar chips={chips} onClear={() => change({ active: undefined })}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="title"
+          text={title ?? ''}
+          onSearch={(_, words) => change({ title: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.filter}
+          data={states}
+          value={active ?? ''}
+          onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+        />
+      </FilterBar>
+      <DataTable<Plan>
+        label={texts.label}
+        {...view.table}
+        {...table}
+        rowKey={({ id }) => id}
+        {...(mayEdit && { rowLink: linkOf })}
+        empty={title || active ? <NothingFound onClear={clear} /> : <NoPlans />}
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+    </>
+  );
+}
+
+const linkOf = ({ id }: Plan) => ({ to: '/meus-planos/$id', params: { id } }) as const;
+
+function stateOf(value: string): 'true' | 'false' | undefined {
+  return value === 'true' || value === 'false' ? value : undefined;
+}
+
+function CreatePlan() {
+  if (!useMaySee(grants.planForm)) return null;
+  return (
+    <Button component={Link} to="/meus-planos/0">
+      {texts.create}
+    </Button>
+  );
+}
+
+function NoPlans() {
+  return <EmptyState title={texts.empty} help={texts.emptyHelp} action={<CreatePlan />} />;
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      help={texts.emptyFiltered}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {generic.clear}
+        </Button>
+      }
+    />
+  );
+}

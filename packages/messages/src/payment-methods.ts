@@ -1,0 +1,69 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
+const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percentText = (percent: number) => `${percents.format(percent)}%`;
+
+/** What `/metodos-pagamentos` says: what new links offer, what late boletos cost, and what a sale leaves. */
+export const paymentMethodTexts = {
+  loadFailed: 'Falha ao carregar as informações dos métodos de pagamento.',
+
+  methods: {
+    title: 'Métodos oferecidos',
+    help: 'O que um link novo oferece. Os links que já existem não mudam, e cada link ainda pode ser diferente.',
+    names: { CREDIT_CARD: 'Cartão de crédito', BANK_SLIP: 'Boleto', PIX: 'Pix' },
+    about: {
+      CREDIT_CARD: 'Parcelado, com o risco de disputa que todo cartão tem.',
+      BANK_SLIP: 'O dinheiro fica disponível no dia útil seguinte ao pagamento.',
+      PIX: 'O dinheiro fica disponível no mesmo dia.',
+    },
+    changed: 'Método de pagamento alterado com sucesso.',
+    none: 'Selecione ao menos um método de pagamento.',
+    installments: 'Parcelas de um link novo',
+    installmentsHelp: 'Em até quantas vezes no cartão o formulário de um link começa.',
+    times: (count: number) => (count === 1 ? '1x' : `Até ${count}x`),
+    installmentsChanged: 'Parcelas padrão alteradas com sucesso.',
+  },
+
+  late: {
+    title: 'Juros e multa do boleto',
+    help: 'Cobrados de quem paga depois do vencimento. Valem para os boletos emitidos daqui em diante; os que já foram emitidos não mudam.',
+    fine: 'Multa',
+    interest: 'Juros ao mês',
+    enableFine: 'Cobrar multa',
+    enableInterest: 'Cobrar juros',
+    guidance: 'Pela lei: máximo 1% ao mês de juros e 2% de multa.',
+    fineGuidance: 'máximo 2%, uma vez',
+    interestGuidance: 'máximo 1% ao mês',
+    required: 'Preenchimento obrigatório!',
+    notANumber: 'Informe um percentual, como 1 ou 0,33.',
+    zero: 'Informe um percentual maior que zero.',
+    fineTooHigh: 'A multa máxima é de 2%.',
+    interestTooHigh: 'Os juros máximos são de 1% ao mês.',
+    changed: 'Configuração de juros e multa default atualizadas.',
+    waiting: 'Salvando…',
+    notSaved: 'As alterações não foram salvas.',
+    exampleTitle: (amountCents: Cents) => `Um boleto de ${formatCents(amountCents)} pago com atraso`,
+    daysLate: (days: number) => (days === 1 ? '1 dia depois' : `${days} dias depois`),
+    exampleColumns: { when: 'Pago', fine: 'Multa', interest: 'Juros', total: 'O cliente paga' },
+  },
+
+  fees: {
+    title: 'Suas tarifas',
+    help: 'O que a sua conta paga por venda. Para negociar, fale com o suporte.',
+    value: 'Uma venda de',
+    columns: { way: 'Forma de pagamento', rate: 'Tarifa', received: 'Você recebe', overTime: 'Recebendo por parcela' },
+    receivedHelp: 'Cartão: em dois dias úteis, com a antecipação descontada.',
+    overTimeHelp: 'Sem antecipar: uma parcela a cada 30 dias.',
+    card: (from: number, to: number) =>
+      to === 1 ? 'Cartão à vista' : from === to ? `Cartão em ${to}x` : `Cartão de ${from}x a ${to}x`,
+    inTimes: (count: number) => `em ${count}x`,
+    rate: percentText,
+    bankSlipFee: (feeCents: Cents) => `${formatCents(feeCents)} por boleto pago`,
+    anticipation: (percent: number) => `A antecipação custa ${percentText(percent)} ao mês.`,
+    buyerBears: (installments: number) =>
+      `Em mais de ${installments}x a antecipação é paga pelo cliente, e o valor da venda aumenta para ele.`,
+    notSold: 'não dá para vender por este valor',
+    emptyValue: 'Informe um valor para ver o que ele deixa.',
+    failed: 'Falha ao calcular o que a venda deixa.',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findInvoices } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { chargeOf, sell, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+/** The block of the page that shows the invoices of its charge. */
+const block = (page: Page) => page.getByRole('region', { name: 'Nota Fiscal' });
+
+test('a paid sale has its invoice: read, mailed, cancelled and issued again @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const title = titleOf('Curso');
+  await sell(seller, callAsNobody(request), { title, amountCents: 18_990, method: 'CREDIT_CARD' });
+  const { uuid } = await chargeOf(seller, { title });
+  const statuses = async () =>
+    (await seller(findInvoices, { params: { uuid } })).content.map(({ status }) => status).join();
+  await expect.poll(statuses, { timeout: 30_000 }).toBe('AUTHORIZED');
+  await signIn(page, people.admin);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(block(page).getByText('Autorizada')).toBeVisible();
+  await expect(block(page)).toContainText('189,90');
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+
+  const opened = page.context().waitForEvent('request', (asked) => /\/invoices\/.+\/pdf$/.test(asked.url()));
+  await block(page)
+    .getByRole('button', { name: /PDF da nota/ })
+    .click();
+  const pdf = await request.get((await opened).url());
+  expect(pdf.headers()['content-type']).toContain('application/pdf');
+
+  await block(page).getByRole('button', { name: 'Enviar por e-mail' }).click();
+  await expect(page.getByText('E-mail enviado com sucesso!')).toBeVisible();
+  await expect(block(page)).toContainText('Enviada para');
+
+  await block(page).getByRole('button', { name: 'Cancelar nota fiscal' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('não volta a valer');
+  await dialog.getByLabel('Motivo').selectOption({ label: 'Serviço não prestado' });
+  await dialog.getByRole('button', { name: 'Cancelar nota fiscal' }).click();
+  await expect(page.getByText('Nota fiscal cancelada com sucesso!')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeHidden();
+  await expect(block(page).getByText('Cancelada')).toBeVisible();
+  await expect(block(page).getByRole('button', { name: 'Enviar por e-mail' })).toBeDisabled();
+
+  await block(page).getByRole('button', { name: 'Emitir novamente' }).click();
+  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible({ timeout: 15_000 });
+  expect(await statuses()).toBe('AUTHORIZED,CANCELED');
+});
+
+test('the invoice of a charge that waits for its money is issued early', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const title = titleOf('Consultoria');
+  await sell(seller, callAsNobody(request), { title, amountCents: 45_000, method: 'BANK_SLIP' });
+  const { uuid } = await chargeOf(seller, { title });
+  await signIn(page, people.admin);
+  await page.goto(`/cobrancas/${uuid}`);
+  await expect(block(page)).toContainText('Nota fiscal não emitida.');
+  await block(page).getByRole('button', { name: 'Antecipar emissão' }).click();
+  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible({ timeout: 15_000 });
+  await expect(block(page)).toContainText('emissão antecipada');
+  await expect(block(page).getByRole('button', { name: 'Antecipar emissão' })).toHaveCount(0);
+});
