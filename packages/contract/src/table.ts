@@ -21,6 +21,8 @@ import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
+import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -53,6 +55,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptions,
+  pixAutomatic,
   subscriptionSimulation,
   paymentLinks,
   checkout,
@@ -78,6 +81,7 @@ const areas = [
   auditEntries,
   sandbox,
   sandboxInvoices,
+  sandboxPixAutomatic,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -25,6 +25,7 @@ export const screens = {
   subscriptionImport: 'Importação',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
+  notifications: 'Notificações',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

@@ -48,7 +48,8 @@ import { linkTypes } from './0062-link-types.ts';
 import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
 import { checkoutLinks } from './0065-checkout-links.ts';
-import { subscriptionImports } from './0066-subscription-imports.ts';
+import { pixAutomatic } from './0066-pix-automatic.ts';
+import { subscriptionImports } from './0067-subscription-imports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
   '0065-checkout-links': checkoutLinks,
-  '0066-subscription-imports': subscriptionImports,
+  '0066-pix-automatic': pixAutomatic,
+  '0067-subscription-imports': subscriptionImports,
 };

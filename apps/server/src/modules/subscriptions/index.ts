@@ -6,6 +6,7 @@ import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
+import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { importSubscription } from './actions/import-subscription.ts';
@@ -40,6 +41,8 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** Those of the customers who have or had a subscription. */
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
+  debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
@@ -66,6 +69,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     beginSubscription: beginSubscription(deps),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
+    debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
     namesOf: async (sellerId, ids) => {
       const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);
