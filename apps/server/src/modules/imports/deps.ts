@@ -1,6 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type {
+  AddedRow,
   ExistingRows,
   ImportField,
   ImportKindName,
@@ -29,9 +30,6 @@ export interface ImportKind {
   /** What a file comes to, of all its rows; null of a kind that has nothing to add up. */
   addUp(rows: readonly AddedRow[]): SubjectValues | null;
 }
-
-/** A row as it is added up. */
-export type AddedRow = Pick<RowResult, 'outcome' | 'problems' | 'after'>;
 
 export interface RowsToUndo {
   readonly sellerId: string;

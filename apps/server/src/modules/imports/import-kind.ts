@@ -60,3 +60,6 @@ export interface UndoneRow {
   readonly outcome: 'REMOVED' | 'RESTORED' | 'KEPT';
   readonly problems: readonly RowProblem[];
 }
+
+/** A row as it is added up. */
+export type AddedRow = Pick<RowResult, 'outcome' | 'problems' | 'after'>;

@@ -6,8 +6,9 @@ import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { forgetImports } from './store/import-writer.ts';
 
-export type { AddedRow, ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
+export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
 export type {
+  AddedRow,
   ImportField,
   KnownSource,
   MappedRow,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { AddedRow } from '../deps.ts';
-import type { ImportKindName, WrittenRow } from '../import-kind.ts';
+import type { AddedRow, ImportKindName, WrittenRow } from '../import-kind.ts';
 import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts';
 
 export type ImportRow = Selectable<ImportRowsTable>;

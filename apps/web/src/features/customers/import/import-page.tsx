@@ -1,5 +1,5 @@
 import { FileImportPage } from '../../../components/file-import/import-page.tsx';
-import { customerFiles } from './customer-file-kind.tsx';
+import { customerFiles } from './customer-files.tsx';
 
 /** `/clientes/importar/{uuid}`. */
 export function ImportPage({ uuid }: { readonly uuid: string }) {

@@ -1,5 +1,5 @@
 import { FileImportsPage } from '../../../components/file-import/imports-page.tsx';
-import { customerFiles } from './customer-file-kind.tsx';
+import { customerFiles } from './customer-files.tsx';
 
 /** `/clientes/importar`. */
 export function ImportsPage() {

@@ -1,77 +1,13 @@
-import { addDays, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTestProduct, type TestSeller } from '../../../../testing/test-product.ts';
+import { createTestProduct } from '../../../../testing/test-product.ts';
+import { documents, heading, importWorld, rowOf } from './test-import-world.ts';
 
-const { createSeller, call, product, database } = await createTestProduct();
+const tested = await createTestProduct();
+const { call, product, database } = tested;
+const world = () => importWorld(tested);
 const core = '/service/core';
-const documents = ['52998224725', '11144477735', '39053344705', '86288366757', '12345678909', '15350946056'];
-
-/** A seller, and files of subscriptions as its people send them. */
-async function world() {
-  const seller = await createSeller();
-  const today = plainDateAt((await product.sellers.clockOf(seller.id)).now());
-  const send = async (method: string, path: string, body?: object, by = seller.tokens.ADMIN) =>
-    call(method, `${core}/${path}`, { token: by, key: newId(), ...(body && { body }) });
-  const get = async (path: string) => (await send('GET', path)).json();
-  const upload = async (lines: readonly string[], by = seller.tokens.ADMIN) => {
-    const content = Buffer.from(lines.join('\n')).toString('base64');
-    const sent = await send('POST', 'subscriptions/imports', { fileName: 'assinaturas.csv', content }, by);
-    expect(sent.statusCode, sent.body).toBe(201);
-    return sent.json();
-  };
-  const dryRun = async (id: string, body: object, by = seller.tokens.ADMIN) =>
-    send('POST', `subscriptions/imports/${id}/dry-run`, body, by);
-  const check = async (lines: readonly string[], body: object = {}) => {
-    const { id, mapping } = await upload(lines);
-    const checked = await dryRun(id, { mapping, ...body });
-    expect(checked.statusCode, checked.body).toBe(200);
-    return checked.json();
-  };
-  const act = async (id: string, what: 'run' | 'undo') => {
-    const started = await send('POST', `subscriptions/imports/${id}/${what}`);
-    expect(started.statusCode, started.body).toBe(202);
-    await product.pump(seller.id);
-    return get(`subscriptions/imports/${id}`);
-  };
-  const rowsOf = async (id: string) => (await get(`subscriptions/imports/${id}/rows?size=1000`)).content;
-  return {
-    ...{ seller, today, send, get, upload, dryRun, check, act, rowsOf },
-    run: async (lines: readonly string[], body: object = {}) => act((await check(lines, body)).id, 'run'),
-    subscriptions: async () => (await get('subscriptions?size=1000&sort=customerName,ASC')).content,
-    customers: async () => (await get('seller-clients?size=1000&sort=createdAt,ASC')).content,
-    plans: async () => (await get('plans?size=1000&sort=title,DESC')).content,
-    plan: async (title: string) => (await send('POST', 'plans', planBody(title))).json(),
-    settle: () => product.scheduler.runDue(seller.id),
-  };
-}
-
-function planBody(title: string) {
-  const basicValues = [
-    { type: 'MONTHLY', value: 50, valuePerMonth: 50 },
-    { type: 'SEMESTER', value: 270, valuePerMonth: 45 },
-    { type: 'YEARLY', value: 480, valuePerMonth: 40 },
-  ];
-  return { title, basicValues, enableBankSlip: true, enableCreditCard: true, enablePixPayment: true };
-}
-
-const heading = 'ID;CPF/CNPJ;Nome;E-mail;Telefone;Plano;Valor;Periodicidade;Próximo vencimento;Forma de pagamento';
-
-function rowOf(
-  index: number,
-  more: Partial<Record<'id' | 'plan' | 'value' | 'period' | 'due' | 'method', string>> = {},
-) {
-  const {
-    id = `s${index}`,
-    plan = 'Ouro',
-    value = '49,90',
-    period = 'Mensal',
-    due = '2099-01-10',
-    method = 'Pix',
-  } = more;
-  const who = `${documents[index] ?? ''};Pessoa ${'ABCDEF'[index]};p${index}@example.com;1198888777${index}`;
-  return [id, who, plan, value, period, due, method].join(';');
-}
 
 it('a file is mapped, checked row by row, written, and undone without a trace', async () => {
   const { seller, check, act, rowsOf, subscriptions, customers, plans, plan } = await world();
@@ -250,7 +186,7 @@ it('what is due soon is charged at once; undone, its open charge is canceled, an
   const soon = addDays(today, 5);
   const done = await run([heading, rowOf(0, { due: soon }), rowOf(1, { due: soon })]);
   expect(done.totals).toMatchObject({ chargedAtOnce: 2 });
-  await bill(seller, today);
+  await bill(seller.id);
   const charges = (await get('charges?size=10')).content;
   expect(charges).toHaveLength(2);
   const paid = charges.find(({ customerName }: { customerName: string }) => customerName === 'Pessoa A');
@@ -278,87 +214,6 @@ it('what is due soon is charged at once; undone, its open charge is canceled, an
   expect((await subscriptions()).map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'INACTIVE']);
   const open = (await get('charges?size=10')).content.map(({ status }: { status: string }) => status).sort();
   expect(open).toEqual(['CANCELED', 'PAID_MANUALLY']);
-});
-
-/** The day's billing, and all that follows from it. */
-async function bill(seller: TestSeller, _today: PlainDate): Promise<void> {
-  while ((await product.scheduler.runDue(seller.id)) > 0) await product.pump(seller.id);
-  await product.pump(seller.id);
-}
-
-it('exports of other systems are known by their columns, and their words are read', async () => {
-  const { check, rowsOf, plan, send } = await world();
-  await plan('Ouro');
-  const person = {
-    document: documents[0],
-    name: 'Ana Lima',
-    email: 'ana@example.com',
-    countryCode: '55',
-    phone: '11988887777',
-    address: null,
-  };
-  expect((await send('POST', 'seller-clients', person)).statusCode).toBe(201);
-  const asaas = await check([
-    'id,dateCreated,customer,customer.name,customer.cpfCnpj,customer.email,customer.mobilePhone,billingType,value,nextDueDate,cycle,description,status,deleted',
-    'sub_1,2025-01-01,cus_1,Ana Lima,52998224725,,,BOLETO,19.9,2099-01-01,MONTHLY,Ouro,ACTIVE,false',
-    'sub_2,2025-01-01,cus_2,Bia Reis,11144477735,bia@example.com,11999998888,CREDIT_CARD,240,2099-01-01,SEMIANNUALLY,Ouro,ACTIVE,false',
-    'sub_3,2025-01-01,cus_3,Caio Sá,39053344705,caio@example.com,11999997777,UNDEFINED,10,2099-01-01,WEEKLY,Ouro,EXPIRED,true',
-  ]);
-  expect(asaas).toMatchObject({
-    source: 'Asaas',
-    counts: { created: 2, refused: 1 },
-    totals: { warned: 1, monthlyValue: 59.9 },
-  });
-  expect(await rowsOf(asaas.id)).toMatchObject([
-    { label: 'Ana Lima', problems: [] },
-    {
-      outcome: 'CREATED',
-      problems: [{ field: 'method', reason: 'Pagava com cartão, que não pode ser trazido: será cobrada por Pix' }],
-    },
-    {
-      problems: [
-        { field: 'period', reason: '“WEEKLY” não existe aqui: há mensal, semestral e anual' },
-        { field: 'suspended', reason: 'Não está ativa no outro sistema (“true”)' },
-        { field: 'status', reason: 'Não está ativa no outro sistema (“EXPIRED”)' },
-      ],
-    },
-  ]);
-  const iugu = await check(
-    [
-      'id,suspended,plan_identifier,plan_name,price_cents,customer_name,customer_email,expires_at,payable_with,active,plan_interval,plan_interval_type',
-      'A1,false,ouro,Ouro,4990,Ana,ANA@example.com,2099-02-01,"[""bank_slip"",""pix""]",true,12,months',
-      'A2,true,ouro,Ouro,4990,Ana,ana@example.com,2099-02-01,pix,true,1,months',
-      'A3,false,ouro,Ouro,4990,Ninguém,ninguem@example.com,2099-02-01,pix,true,1,months',
-    ],
-    { otherMethod: 'BANK_SLIP' },
-  );
-  expect(iugu).toMatchObject({ source: 'Iugu', counts: { created: 1, refused: 2 }, totals: { monthlyValue: 4.16 } });
-  expect(await rowsOf(iugu.id)).toMatchObject([
-    { label: 'Ana Lima', detail: 'Ouro · R$ 49,90 por ano · boleto · vence em 01/02/2099' },
-    { problems: [{ field: 'suspended' }] },
-    {
-      problems: [{ field: 'email', reason: 'Nenhum cliente seu, ou mais de um, tem este e-mail. Inclua o documento.' }],
-    },
-  ]);
-  const vindi = await check([
-    'id;status;next_billing_at;overdue_since;interval;interval_count;billing_trigger_type;customer.name;customer.email;plan.name;payment_method.code;product_items.pricing_schema.price',
-    '77;active;2099-05-07T00:00:00.000-03:00;2098-01-01;months;1;beginning_of_period;Ana;ana@example.com;Ouro;bank_slip;100.0',
-    '78;future;2099-05-07T00:00:00.000-03:00;;months;3;beginning_of_period;Ana;ana@example.com;Ouro;pix;100.0',
-  ]);
-  expect(vindi).toMatchObject({ source: 'Vindi', counts: { created: 1, refused: 1 } });
-  expect((await rowsOf(vindi.id))[0]).toMatchObject({
-    detail: 'Ouro · R$ 100,00 por mês · boleto · vence em 07/05/2099',
-  });
-  const pagarme = await check([
-    'id,status,payment_method,interval,interval_count,billing_type,next_billing_at,statement_descriptor,customer.name,customer.document,customer.email,plan.name,items.pricing_scheme.price',
-    'sub_x,active,boleto,month,6,prepaid,2099-08-01T00:00:00Z,LOJA,Ana,52998224725,ana@example.com,Ouro,30000',
-    'sub_y,canceled,boleto,month,6,prepaid,2099-08-01T00:00:00Z,LOJA,Ana,52998224725,ana@example.com,Ouro,30000',
-  ]);
-  expect(pagarme).toMatchObject({
-    source: 'Pagar.me',
-    counts: { created: 1, refused: 1 },
-    totals: { monthlyValue: 50 },
-  });
 });
 
 it('one customer with several subscriptions is made once, however the file is cut', async () => {
@@ -418,7 +273,7 @@ it('whatever a file holds, importing and undoing it leaves ledger, customers, pl
       const before = await books();
       const lines = drawn.map(([person, more], index) => rowOf(person, { id: `x${index}`, ...more }));
       const done = await run([heading, ...lines], { createPlans });
-      await bill(seller, today);
+      await bill(seller.id);
       const made = (await subscriptions()).length;
       expect(made).toBe(done.counts.created);
       expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: made, kept: 0 } });
@@ -427,3 +282,9 @@ it('whatever a file holds, importing and undoing it leaves ledger, customers, pl
     { numRuns: 12 },
   );
 });
+
+/** The day's billing, and all that follows from it. */
+async function bill(sellerId: string): Promise<void> {
+  while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
+  await product.pump(sellerId);
+}

@@ -2,7 +2,7 @@ import { subscriptionImports as texts } from '@balcao/messages/subscription-impo
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FileImportsPage } from '../../../components/file-import/imports-page.tsx';
-import { subscriptionFiles } from './subscription-file-kind.tsx';
+import { subscriptionFiles } from './subscription-files.tsx';
 
 /** `/importacao-de-recorrencia/arquivo`. */
 export function SubscriptionFilesPage() {
