@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
@@ -48,25 +49,6 @@ const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
 const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
-};
-
-const importBody = {
-  fileName: 'clientes.csv',
-  content: Buffer.from('Nome;CPF;E-mail;Telefone\nCaio Reis;111.444.777-35;caio@example.com;11977776666\n').toString(
-    'base64',
-  ),
-};
-const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
-
-const subscriptionFile = {
-  fileName: 'recorrencias.csv',
-  content: Buffer.from(
-    'CPF;Nome;E-mail;Telefone;Plano;Valor;Vencimento\n111.444.777-35;Caio Reis;caio@example.com;11977776666;Ouro;49,90;2099-01-01\n',
-  ).toString('base64'),
-};
-const subscriptionMapping = {
-  mapping: { document: 0, name: 1, email: 2, phone: 3, plan: 4, value: 5, nextDueDate: 6 },
-  createPlans: true,
 };
 
 const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
@@ -126,8 +108,8 @@ async function salesOf(one: Caller): Promise<Ids> {
   const checkout = await made(one, 'checkouts', checkoutBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  const fileImport = await checkedImport(one, 'seller-clients', importBody, importMapping);
-  const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile, subscriptionMapping);
+  const fileImport = await checkedImport(one, 'seller-clients', customerFile);
+  const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
@@ -162,10 +144,10 @@ async function recurrenceOf({ product, seller }: Caller): Promise<string> {
 }
 
 /** A file of one row, ready to be written. */
-async function checkedImport(one: Caller, of: string, file: object, mapping: object): Promise<string> {
-  const id = await made(one, `${of}/imports`, file);
+async function checkedImport(one: Caller, of: string, { body, dryRun }: typeof customerFile): Promise<string> {
+  const id = await made(one, `${of}/imports`, body);
   const path = `/service/core/${of}/imports/${id}/dry-run`;
-  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: mapping });
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: dryRun });
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
@@ -305,10 +287,10 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
-    createCustomerImport: importBody,
-    dryRunCustomerImport: importMapping,
-    createSubscriptionImport: subscriptionFile,
-    dryRunSubscriptionImport: subscriptionMapping,
+    createCustomerImport: customerFile.body,
+    dryRunCustomerImport: customerFile.dryRun,
+    createSubscriptionImport: subscriptionFile.body,
+    dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createNote: noteBody(ids.charge ?? ''),
