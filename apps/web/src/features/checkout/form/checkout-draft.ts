@@ -21,7 +21,7 @@ export const emptyDraft: CheckoutDraft = {
   phone: '',
   method: '',
   installments: 1,
-  automatic: true,
+  automatic: false,
 };
 
 /** Reads a draft that was kept; what does not fit is as if it were empty. */
