@@ -2,7 +2,7 @@ import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import type { Customer } from '@balcao/contract/customers';
 import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
-import type { SubscriptionItem } from '@balcao/contract/subscriptions';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
