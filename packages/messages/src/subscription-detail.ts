@@ -16,6 +16,7 @@ export const subscriptionDetail = {
   cancelledDate: 'Cancelada em',
   origin: 'Origem',
   fromLink: 'Link de pagamento',
+  fromCheckout: 'Página de checkout',
   openLink: 'Ver link',
   imported: 'Importada',
   createdAt: 'Criada em',

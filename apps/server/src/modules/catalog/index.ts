@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
+import { findNamedPlans, insertPlansOfFile, removePlansOfFile } from './actions/import-plans.ts';
 import { createCheckout } from './actions/save-checkout.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import type { CatalogDeps } from './deps.ts';
@@ -11,6 +12,7 @@ import { planRoutes } from './routes/plan-routes.ts';
 import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
+export type { PlanOfFile } from './actions/import-plans.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
@@ -28,6 +30,12 @@ export interface Catalog {
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
+  /** The plans that rows of a file name, by id or by title, by the name as it is given. */
+  findNamedPlans: typeof findNamedPlans;
+  /** Writes plans that a file brings, in the caller's transaction. */
+  insertPlansOfFile: typeof insertPlansOfFile;
+  /** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Answers which. */
+  removePlansOfFile: typeof removePlansOfFile;
   /** Whose page a public address shows, as `findShownPage` finds it. */
   sellerOfAddress(subDomain: string): Promise<string | null>;
   /** The seller's page; null while it has none. */
@@ -41,6 +49,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     createPlan: createPlan(deps),
     createCheckout: createCheckout(deps),
     findShownPage: findShownPage(deps),
+    ...{ findNamedPlans, insertPlansOfFile, removePlansOfFile },
     sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
     pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
