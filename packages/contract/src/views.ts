@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { instantText, typedText, uuidParams } from './shapes.ts';
 
 /** The lists that people make their own. */
-export const viewLists = ['charges', 'order-links', 'subscription-links', 'plans', 'customers', 'users'] as const;
+export const viewLists = [
+  'charges',
+  'order-links',
+  'subscription-links',
+  'plans',
+  'coupons',
+  'customers',
+  'users',
+] as const;
 export type ViewList = (typeof viewLists)[number];
 
 export const densities = ['comfortable', 'compact'] as const;

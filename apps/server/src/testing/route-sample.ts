@@ -25,6 +25,9 @@ const planBody = {
   enablePixPayment: true,
 };
 
+const couponTerms = { kind: 'PERCENT', percent: 10 };
+const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
+
 /** Its address is nobody else's. */
 const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
 
@@ -113,6 +116,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const checkout = await made(one, 'checkouts', checkoutBody());
+  const coupon = await made(one, 'coupons', couponBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one);
@@ -128,6 +132,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    coupon,
     subscription,
     subSeller,
     import: fileImport,
@@ -260,6 +265,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     answerChallenge: { code: '1' },
     createPlan: planBody,
     updatePlan: planBody,
+    createCoupon: couponBody(),
+    updateCoupon: couponTerms,
+    activateCoupon: { active: true },
     createCheckout: checkoutBody(),
     updateCheckout: checkoutBody(),
     activatePlan: { active: true },
@@ -330,6 +338,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{code}', 'NENHUM')
     .replace('{id}', ofPath('instrument'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
@@ -348,6 +357,7 @@ function subjectOf(path: string): string {
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('coupons/{uuid}')) return 'coupon';
   if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';

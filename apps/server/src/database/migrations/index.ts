@@ -47,6 +47,7 @@ import { checkouts } from './0061-checkouts.ts';
 import { linkTypes } from './0062-link-types.ts';
 import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
+import { coupons } from './0070-coupons.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0062-link-types': linkTypes,
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
+  '0070-coupons': coupons,
 };

@@ -2,13 +2,17 @@ import type { Route } from '../route.ts';
 import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
+import { couponStandings, redeemCoupon, returnCoupon } from './actions/redeem-coupon.ts';
 import { createCheckout } from './actions/save-checkout.ts';
+import { createCoupon } from './actions/save-coupon.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
+import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
+export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
@@ -26,6 +30,14 @@ export interface Catalog {
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
+  /** A new coupon, active; called again with the same id it answers the same one. Refuses `coupon.code_taken`. */
+  readonly createCoupon: ReturnType<typeof createCoupon>;
+  /** How coupons stand for buyers, in the order of what is asked; undefined for a code that the seller has not. */
+  readonly couponStandings: ReturnType<typeof couponStandings>;
+  /** Counts a redemption, once. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`. */
+  readonly redeemCoupon: typeof redeemCoupon;
+  /** Gives a redemption back, once. */
+  readonly returnCoupon: typeof returnCoupon;
   readonly routes: readonly Route[];
 }
 
@@ -35,6 +47,10 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     createPlan: createPlan(deps),
     createCheckout: createCheckout(deps),
     findShownPage: findShownPage(deps),
-    routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
+    createCoupon: createCoupon(deps),
+    couponStandings: couponStandings(deps),
+    redeemCoupon,
+    returnCoupon,
+    routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],
   };
 }

@@ -12,7 +12,7 @@ export interface SubscriptionsDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
-  readonly catalog: Pick<Catalog, 'getActivePlan'>;
+  readonly catalog: Pick<Catalog, 'getActivePlan' | 'redeemCoupon' | 'returnCoupon'>;
   readonly charges: Pick<
     Charges,
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'

@@ -17,9 +17,10 @@ import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } f
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
+export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
-export { additionalOf } from './subscription.ts';
+export type { SubscriptionTerms } from './store/kept-subscription.ts';
 
 /** Recurring charges of buyers. */
 export interface Subscriptions {
@@ -39,6 +40,11 @@ export interface Subscriptions {
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whose subscriptions are and of which plan, by id. */
+  subscribersNamed(
+    sellerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly customerName: string; readonly planTitle: string }>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
@@ -73,6 +79,12 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
     importSubscription: importSubscription(deps),
+    subscribersNamed: async (sellerId, ids) => {
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(
+        found.map(({ id, customer, plan }) => [id, { customerName: customer.name, planTitle: plan.title }]),
+      );
+    },
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),

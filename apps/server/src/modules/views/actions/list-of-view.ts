@@ -2,6 +2,7 @@ import {
   type Access,
   type Feature,
   findCharges,
+  findCoupons,
   findCustomers,
   findOrderLinks,
   findPlans,
@@ -19,6 +20,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   'order-links': findOrderLinks,
   'subscription-links': findSubscriptionLinks,
   plans: findPlans,
+  coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
 };
