@@ -54,6 +54,7 @@ export const moduleOrder: readonly string[] = [
   'settlement',
   'reconciliation',
   'subscriptions',
+  'pix-automatic',
   'payment-links',
   'banking',
   'cards',

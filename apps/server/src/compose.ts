@@ -12,9 +12,11 @@ import {
   ledger as ledgerTexts,
   linkPreview,
   mails,
+  pixAutomaticMails,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statuses,
   termsOfUse,
   userProfiles,
   validationText,
@@ -45,6 +47,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
+import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
@@ -99,11 +102,14 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       factsOf: (sellerId, ids) => charges.factsOf(sellerId, ids),
       getPurchase: (sellerId, id) => charges.getPurchase(sellerId, id),
       findUnpaid: (from, sellerId, query) => charges.findUnpaid(from, sellerId, query),
+      findUnpaidCharge: (sellerId, id, payOn) => charges.findUnpaidCharge(sellerId, id, payOn),
+      noteReminders: (tx, sellerId, notes) => charges.noteReminders(tx, sellerId, notes),
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
@@ -175,14 +181,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     () => ({ charges, subscriptions, paymentLinks }),
   );
   const charges = createCharges({
-    reader,
-    transact,
-    clockOf,
-    ledger,
-    rails,
-    sellers,
-    customers,
+    ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
@@ -193,10 +194,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...chargeTexts, document: chargeDocuments },
   });
   const settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     payoutTermsOf: async (sellerId) => {
       const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
@@ -224,10 +222,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });
   const reconciliation = createReconciliation({
-    reader,
-    transact,
-    clockOf,
-    ledger,
+    ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
@@ -238,35 +233,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    customers,
-    catalog,
-    charges,
-    settlement,
+    ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+  });
+  const pixAutomatic = createPixAutomatic({
+    ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
+    sendMails: notifications.sendCustomerMails,
+    texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
-    reader,
-    transact,
-    clockOf,
-    sellers,
-    subSellers,
-    customers,
-    charges,
-    catalog,
-    subscriptions,
-    rails,
-    watch,
-    baseUrl,
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
+    ...{ catalog, subscriptions, rails, watch, baseUrl },
     sandbox: config.sandbox,
-    texts: { cardRefusal: (code) => cardRefusalText(code).buyer },
+    texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const notes = createNotes({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     namesOf: {
       charge: async (sellerId, ids) =>
         new Map(
@@ -283,12 +264,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const integrations = createIntegrations({
-    reader,
-    transact,
-    clockOf,
-    clock,
-    charges,
-    subscriptions,
+    ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
@@ -296,9 +272,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const reports = createReports({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
     sendMail: notifications.sendMail,
     baseUrl,
@@ -306,11 +280,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, charges.notices),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
     ...subscriptions.consumers,
+    ...pixAutomatic.consumers,
     ...paymentLinks.consumers,
     ...integrations.consumers,
   ];
@@ -327,6 +302,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...settlement.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
+      ...pixAutomatic.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -340,6 +316,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
         issuerControls: rails.issuerControls,
+        recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
           const ran = await scheduler.advance(sellerId, to);
@@ -367,6 +344,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       settlement,
       reconciliation,
       subscriptions,
+      pixAutomatic,
       paymentLinks,
       integrations,
       notifications,

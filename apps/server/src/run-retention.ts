@@ -12,6 +12,7 @@ const keyHours = 72;
 /** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */
 const oldAfterDays = {
   handledNotices: 30,
+  unpaidLinks: 7,
   deliveries: 90,
   imports: 90,
   mails: 90,
@@ -24,7 +25,17 @@ const pageSize = 100;
 /** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
-  { audit, sellers, reconciliation, integrations, notifications, imports, reports, ...cards }: RetentionModules,
+  {
+    audit,
+    sellers,
+    reconciliation,
+    integrations,
+    notifications,
+    imports,
+    reports,
+    paymentLinks,
+    ...cards
+  }: RetentionModules,
 ): Promise<void> {
   const now = systemClock.now();
   await forgetOldKeys(transact, now.subtract({ hours: keyHours }));
@@ -39,6 +50,7 @@ export async function runRetention(
     );
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await imports.forgetImports(bySeller, oldAfterDays.imports);
+    await paymentLinks.forgetUnpaidLinks(bySeller, oldAfterDays.unpaidLinks);
     await notifications.forgetOld(bySeller, oldAfterDays);
     await audit.verifyDaily(ids);
     for (const seller of bySeller) await eraseCards(cards, seller);
@@ -57,6 +69,7 @@ type RetentionModules = Pick<
   | 'notifications'
   | 'imports'
   | 'reports'
+  | 'paymentLinks'
   | 'rails'
   | 'charges'
   | 'subscriptions'

@@ -40,6 +40,8 @@ export const grants = {
   addCustomer: { roles: allowed.clientLookup, feature: 'view_seller_clients_add' },
   editCustomer: { roles: allowed.clients, feature: 'view_seller_clients_edit' },
   subscriptions: { roles: allowed.subscriptions, feature: 'view_seller_subscription' },
+  pixAutomatic: { roles: allowed.subscriptions, feature: 'view_pix_automatic' },
+  pixAutomaticSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_pix_automatic' },
   subscription: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
   /** One subscription at a time, and files of them. */
   importSubscriptions: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },

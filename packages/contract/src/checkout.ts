@@ -29,6 +29,8 @@ export const checkoutLink = z.object({
   title: z.string(),
   description: z.string().nullable(),
   value: reais,
+  /** The seller's checkout page, when a plan was chosen there: where the other plans are. */
+  checkoutPage: z.object({ subDomain: z.string() }).nullable(),
   /** When the link begins a subscription: what is paid now is its first charge; null for a one-off link. */
   subscription: z
     .object({

@@ -33,6 +33,7 @@ export const features = [
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',
+  'view_pix_automatic',
   'view_seller_payment_method',
   'view_seller_notifications',
 ] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Grant, grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
 import { instantText, pageOf, typedLines, typedText, uuidParams, uuidText } from './shapes.ts';
 
 /** What the staff may write notes on. */
@@ -13,7 +12,7 @@ export const noteGrants = {
   charge: grants.charge,
   customer: grants.customers,
   'payment-link': grants.paymentLinks,
-  subscription: { roles: allowed.subscriptions, feature: 'view_seller_subscription_details' },
+  subscription: grants.subscription,
 } as const satisfies Record<NoteSubject, Grant>;
 
 /** The longest note, in characters. */

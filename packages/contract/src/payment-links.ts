@@ -210,6 +210,7 @@ export const createPaymentLink = endpoint({
 });
 export type CreatePaymentLink = z.infer<typeof linkBody>;
 export type CreateOrderLink = z.infer<typeof createOrderLink>;
+export type CreateSubscriptionLink = z.infer<typeof createSubscriptionLink>;
 export type CreateFastLink = z.infer<typeof createFastLink>;
 
 export const updatePaymentLink = endpoint({

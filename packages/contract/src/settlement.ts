@@ -1,6 +1,7 @@
+import { daysBetween } from '@balcao/kernel';
 import { z } from 'zod';
 import { grants } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from './shapes.ts';
 
@@ -63,6 +64,43 @@ export const findReceivables = endpoint({
     }),
   ),
 });
+
+export const getReceiptDays = endpoint({
+  name: 'getReceiptDays',
+  method: 'GET',
+  path: '/service/core/redeems/receivables/days',
+  summary: 'O que o vendedor recebeu e vai receber em cada dia: os recebíveis de cada data de liquidação, somados',
+  tag,
+  access: grants.balance,
+  idempotency: 'unused',
+  query: z
+    .object({
+      /** A week ago unless told. */
+      settlementDateInitial: typedDate.optional(),
+      /** A month ahead unless told. */
+      settlementDateFinal: typedDate.optional(),
+    })
+    .refine(
+      ({ settlementDateInitial: from, settlementDateFinal: to }) =>
+        !from || !to || (from <= to && daysBetween(from, to) <= 366),
+      { path: ['settlementDateFinal'], error: 'Informe um período de até um ano.' },
+    ),
+  answer: z.object({
+    /** Of the seller's clock: what settles after it is still to come. */
+    today: plainDateText,
+    /** In order; days that bring nothing are left out. */
+    days: z.array(
+      z.object({
+        date: plainDateText,
+        /** What the receivables of the day bring the seller, as their list says it. */
+        amount: reais,
+        /** How many of them bring something. */
+        quantity: z.int(),
+      }),
+    ),
+  }),
+});
+export type ReceiptDay = AnswerOf<typeof getReceiptDays>['days'][number];
 
 /** How a row of the statement is called; CREDIT_SALE, CREDIT_SETTLED and the transfers' return are ours, the documents list them as "others". */
 const statementTypes = [

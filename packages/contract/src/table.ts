@@ -22,7 +22,10 @@ import * as notes from './notes.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
+import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
+import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
+import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
@@ -33,6 +36,7 @@ import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -52,8 +56,11 @@ const areas = [
   checkoutPages,
   coupons,
   subscriptions,
+  pixAutomatic,
+  subscriptionSimulation,
   paymentLinks,
   checkout,
+  publicCheckouts,
   charges,
   bulk,
   chargeActions,
@@ -75,6 +82,7 @@ const areas = [
   auditEntries,
   sandbox,
   sandboxInvoices,
+  sandboxPixAutomatic,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -7,6 +7,8 @@ export const viewLists = [
   'charges',
   'order-links',
   'subscription-links',
+  'subscriptions',
+  'fast-links',
   'plans',
   'coupons',
   'customers',

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
+
 import { chargeReminder } from './customer-notices.ts';
+import { debitErrors } from './pix-automatic-codes.ts';
 import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
@@ -29,6 +31,8 @@ type ActivityKind =
   | 'charge.abandoned'
   | 'charge.paid_manually'
   | 'charge.canceled'
+  | 'reminder.sent'
+  | 'reminder.stopped'
   | 'refund.requested'
   | 'refund.done'
   | 'refund.failed'
@@ -41,6 +45,9 @@ type ActivityKind =
   | 'pix.issued'
   | 'pix.combined'
   | 'boleto.registered'
+  | 'debit.requested'
+  | 'debit.failed'
+  | 'debit.retried'
   | 'card.refused'
   | 'card.not_charged'
   | 'card.challenged'
@@ -56,6 +63,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.failed': ({ details }) => `Cobrança com erro: ${attemptError({ code: String(details.code) })}`,
   'charge.retried': ({ details }) => `Nova tentativa de cobrança: ${methodName(details.method)}`,
   'charge.sent': () => 'Cobrança enviada ao cliente por e-mail',
+  'reminder.sent': ({ details }) => `Lembrete enviado por ${channelName(details)} (${reminderDay(details)})`,
+  'reminder.stopped': ({ details }) =>
+    `Lembrete não enviado por ${channelName(details)} (${reminderDay(details)}): o cliente pediu para não receber avisos`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
@@ -79,6 +89,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       ? 'Código Pix gerado pelo cliente'
       : `Código Pix gerado pelo cliente para ${details.charges} cobranças juntas: ${formatCents(Number(details.totalCents) as Cents)}`,
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
+  'debit.requested': ({ details }) => `Pix Automático: débito pedido ao banco do pagador para ${date(details.dueDate)}`,
+  'debit.failed': ({ details }) =>
+    `Pix Automático: débito de ${date(details.on)} não realizado. ${attemptError({ code: String(details.code) })}`,
+  'debit.retried': ({ details }) => `Pix Automático: nova tentativa de débito em ${date(details.on)}`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
@@ -90,6 +104,17 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       : `Pagamento a mais recebido por ${methodName(details.method)}, a devolver ao comprador`,
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
+
+function channelName({ channel, to }: Activity['details']): string {
+  return `${channel === 'WHATSAPP' ? 'WhatsApp' : 'e-mail'} para ${to}`;
+}
+
+function reminderDay({ days }: Activity['details']): string {
+  const count = Math.abs(Number(days));
+  if (count === 0) return 'no vencimento';
+  const text = count === 1 ? '1 dia' : `${count} dias`;
+  return Number(days) < 0 ? `${text} antes do vencimento` : `${text} depois do vencimento`;
+}
 
 const expired: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'O comprador não respondeu ao banco emissor',
@@ -120,6 +145,7 @@ function disputeReason(code: string | number | undefined): string {
 const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
+  ...debitErrors,
   'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',

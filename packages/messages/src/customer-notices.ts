@@ -1,3 +1,4 @@
+import { fillVariables, type MessageVariable } from '@balcao/contract/notices/message-variables';
 import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
@@ -20,6 +21,8 @@ interface Owed {
   readonly daysLeft: number;
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
 }
+
+const testMark = '[Teste] ';
 
 const methodNames: Readonly<Record<Method, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
@@ -76,6 +79,17 @@ export const customerNotices = {
     ].join('\n\n');
   },
 
+  testMark,
+
+  /** A message that a person of the seller sends to themselves; nobody takes it for a reminder. */
+  test: ({ subject, text }: { readonly subject: string; readonly text: string }) => ({
+    subject: `${testMark}${subject}`,
+    text: `Esta é uma mensagem de teste: nenhum cliente a recebeu, e os endereços de exemplo não levam a nada.\n\n${text}`,
+  }),
+
+  /** A charge that nobody owes, to show a message with. */
+  example: { buyerName: 'Ana Souza', email: 'ana.souza@example.com', title: 'Pedido de exemplo' },
+
   unsubscribe: (link: string) => `Não quer mais receber estes avisos? ${link}`,
 };
 
@@ -103,7 +117,27 @@ export const webhookDisabledMail = ({
 
 /** What the buyer and the seller typed, fit to stand beside our own link. */
 function asWritten(reminder: Reminder): Reminder {
-  return { ...owedAsWritten(reminder), message: linesWithoutLinks(reminder.message) };
+  const written = owedAsWritten(reminder);
+  return { ...written, message: linesWithoutLinks(fillVariables(reminder.message, valuesOf(reminder))) };
+}
+
+/** What each variable of a message stands for; one line each, whatever was typed. */
+function valuesOf({ buyerName, sellerName, title, amountCents, accruedCents, dueDate, daysLeft }: Reminder) {
+  const name = oneLine(buyerName);
+  return {
+    nome: name,
+    primeiro_nome: name.split(' ')[0] ?? name,
+    vendedor: oneLine(sellerName),
+    cobranca: oneLine(title),
+    valor: formatCents(amountCents),
+    total: formatCents(addCents(amountCents, accruedCents)),
+    vencimento: formatPlainDate(dueDate),
+    prazo: whenDue(daysLeft).toLowerCase(),
+  } satisfies Record<MessageVariable, string>;
+}
+
+function oneLine(typed: string): string {
+  return typed.replaceAll(/\s+/gu, ' ').trim();
 }
 
 function owedAsWritten<Written extends Owed>(owed: Written): Written {

@@ -104,7 +104,7 @@ export const customerScreens = {
     document: 'Documento',
     documentFixed: 'O documento não pode ser alterado.',
     tabsLabel: 'Compras do cliente',
-    tabs: { subscriptions: 'Assinaturas', receivables: 'Recebíveis' },
+    tabs: { subscriptions: 'Assinaturas', receivables: 'Recebíveis', notes: 'Anotações' },
     receivables: { history: 'Histórico', scheduled: 'Agendados' },
     receivablesLabel: 'Quais recebíveis',
     noSubscriptions: 'Sem dados de recorrências',

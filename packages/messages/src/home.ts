@@ -7,6 +7,8 @@ export const home = {
     open: 'Criar cobrança',
     paymentLink: 'Link de Pagamento',
     paymentLinkHelp: 'Pix, boleto ou cartão, por um endereço',
+    fastLink: 'Link Rápido',
+    fastLinkHelp: 'Só título e valor, pago com cartão',
   },
 
   balance: {
@@ -20,6 +22,21 @@ export const home = {
     totalHelp: 'Disponível mais o que está a liberar.',
     at: (time: string) => `Atualizado às ${time}`,
     loadFailed: 'Falha no carregamento do saldo.',
+  },
+
+  receipts: {
+    title: 'Recebimentos',
+    label: 'Recebimentos por dia',
+    received: 'Recebido',
+    today: 'Hoje',
+    coming: 'Previsto',
+    nothing: 'Nada recebido na última semana nem previsto para os próximos 30 dias.',
+    loadFailed: 'Falha ao carregar os recebimentos.',
+    dayTitle: (date: string) => `Recebimentos de ${date}`,
+    installment: (number: number) => `Parcela ${number}`,
+    openCharge: 'Ver cobrança',
+    listFailed: 'Falha ao carregar as informações dos recebiveis.',
+    more: 'Mostrar mais',
   },
 
   overdue: {

@@ -11,6 +11,7 @@ export * from './ledger.ts';
 export { linkPreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
+export { pixAutomaticMails } from './pix-automatic.ts';
 export * from './reconciliation.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';

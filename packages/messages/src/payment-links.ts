@@ -6,16 +6,25 @@ export const paymentLinks = {
 
   list: {
     title: 'Links de pagamento',
-    label: 'Lista de links de pagamento',
+    labels: {
+      orders: 'Lista de links de pagamento',
+      subscriptions: 'Lista de links recorrentes',
+      'fast-orders': 'Lista de links rápidos',
+    },
     tabs: 'Tipos de link',
-    orders: 'Cobranças pontuais',
+    tabsOf: { orders: 'Cobranças pontuais', subscriptions: 'Cobranças recorrentes', 'fast-orders': 'Links Rápidos' },
     create: 'Criar',
     createLink: 'Link de Pagamento',
-    search: 'Título',
+    createFastLink: 'Link Rápido',
+    importSubscriptions: 'Importar Recorrências',
+    searches: { orders: 'Título', subscriptions: 'Plano', 'fast-orders': 'Título' },
     columns: {
       title: 'Título',
+      plan: 'Plano',
+      period: 'Periodicidade',
       status: 'Status',
       methods: 'Métodos',
+      installments: 'Parcelas',
       createdAt: 'Criado em',
       value: 'Valor',
       actions: 'Ações',
@@ -37,7 +46,11 @@ export const paymentLinks = {
   },
 
   remove: {
-    title: 'Tem certeza que deseja excluir o link para essa cobrança pontual?',
+    titles: {
+      ORDER: 'Tem certeza que deseja excluir o link para essa cobrança pontual?',
+      SUBSCRIPTION: 'Tem certeza que deseja excluir o link para essa cobrança recorrente?',
+      FAST_ORDER: 'Tem certeza que deseja excluir esse link rápido?',
+    },
     consequence: 'Excluí-lo desativará o link para futuras contratações.',
     confirm: 'Excluir link',
     done: 'Link customizado excluído com sucesso!',
@@ -73,11 +86,15 @@ export const paymentLinks = {
   },
 
   form: {
-    title: 'Criar cobrança pontual',
-    submit: 'Criar cobrança',
+    titles: {
+      ORDER: 'Criar cobrança pontual',
+      SUBSCRIPTION: 'Criar cobrança recorrente',
+      FAST_ORDER: 'Criar link rápido',
+    },
+    type: 'Tipo de cobrança',
+    types: { ORDER: 'Pontual', SUBSCRIPTION: 'Recorrente' },
+    submits: { ORDER: 'Criar cobrança', SUBSCRIPTION: 'Criar cobrança', FAST_ORDER: 'Criar link rápido' },
     duplicateNotFound: 'O link que você quer duplicar não foi encontrado',
-    duplicateRecurring: 'Este link é de uma cobrança recorrente',
-    duplicateRecurringHelp: 'Uma recorrência não pode ser duplicada como cobrança pontual.',
     duplicateFailed: 'Não foi possível carregar o link que você quer duplicar',
     restored: 'Recuperamos o que você já tinha preenchido.',
     startOver: 'Começar do zero',
@@ -87,6 +104,26 @@ export const paymentLinks = {
     nameHelp: 'O cliente vê este texto ao pagar.',
     value: 'Valor',
     description: 'Descrição',
+
+    planInactive: 'Este plano está desativado. Escolha outro.',
+    additional: 'Valor adicional',
+    additionalTitle: 'Título do valor adicional',
+    additionalExample: 'Taxa de matrícula',
+    additionalInstallments: 'Cobrado em',
+    additionalIn: (charges: number) => (charges === 1 ? 'Na primeira cobrança' : `${charges} primeiras cobranças`),
+    additionalHelp: 'Somado às primeiras cobranças, em partes iguais, depois dos descontos.',
+
+    fastCard: 'Cartão de crédito',
+    fastHelp: 'Um link rápido é pago com cartão, por quem o abrir, e não emite nota fiscal.',
+    anchoring: 'Mostrar o preço sem desconto',
+    anchoringHelp: 'O cliente vê o preço cheio riscado ao lado do preço com desconto.',
+
+    invoice: 'Emitir nota fiscal',
+    invoices: {
+      SETTINGS: 'Conforme as configurações',
+      ALWAYS: 'Sempre, quando a cobrança for paga',
+      NEVER: 'Nunca',
+    },
 
     methods: 'Métodos de pagamento',
     defaultsFailed: 'Falha ao carregar as informações dos métodos de pagamento.',
@@ -145,6 +182,7 @@ export const paymentLinks = {
     titleTooLong: 'O título deve ter no máximo 60 caracteres!',
     descriptionTooLong: 'A descrição deve ter no máximo 300 caracteres!',
     bankSlipDescriptionTooLong: 'A descrição do boleto deve ter no máximo 130 caracteres!',
+    additionalTooLarge: (most: string) => `O valor adicional pode ser de até ${most}.`,
     valueTooLarge: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
     noMethod: 'Selecione ao menos um método de pagamento.',
     past: 'A data precisa estar no futuro',
@@ -177,6 +215,12 @@ export const paymentLinks = {
     sellerReceives: 'Você recebe',
     installment: 'Parcela',
     total: 'Total',
+    charge: 'Cobrança',
+    /** Charges of one price, counted from 1; without an end they go on. */
+    run: (from: number, to: number | null) =>
+      to === null ? (from === 1 ? 'Todas' : `${from}ª em diante`) : from === to ? `${from}ª` : `${from}ª à ${to}ª`,
+    dueOn: (isOne: boolean) => (isOne ? 'em' : 'desde'),
+    datesOfToday: 'Sem data agendada, a primeira cobrança é feita quando o cliente contrata: as datas são as de hoje.',
     first: '1ª de',
     firstDiffers: 'A primeira parcela leva os centavos da divisão.',
     tooSmall: 'O valor é pequeno demais para as taxas deste método.',

@@ -47,6 +47,7 @@ export const shell = {
       charges: 'Cobranças',
       customers: 'Clientes',
       links: 'Links de pagamento',
+      subscriptions: 'Recorrências',
       users: 'Usuários',
     },
     actions: {
@@ -59,6 +60,9 @@ export const shell = {
     },
     allCharges: (field: string, count: string) => `Ver todas as cobranças por ${field.toLowerCase()} (${count})`,
     allLinks: (count: string) => `Ver todos os links (${count})`,
+    allFastLinks: (count: string) => `Ver todos os links rápidos (${count})`,
+    allRecurringLinks: (count: string) => `Ver todos os links recorrentes (${count})`,
+    allSubscriptions: (count: string) => `Ver todas as recorrências (${count})`,
     allCustomers: (count: string) => `Ver todos os clientes (${count})`,
     allUsers: (count: string) => `Ver todos os usuários (${count})`,
     byValue: 'valor',

@@ -26,10 +26,10 @@ export const statuses = {
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
   subscription: {
-    ACTIVE: 'Ativas',
-    INACTIVE: 'Inativas',
-    PENDING: 'Pendentes',
-    DEFAULTER: 'Inadimplentes',
+    ACTIVE: 'Ativo',
+    INACTIVE: 'Inativo',
+    PENDING: 'Pendente',
+    DEFAULTER: 'Inadimplente',
   } satisfies Record<SubscriptionStatus, string>,
   paymentAttempt: {
     PENDING: 'Aguardando pagamento',

@@ -51,10 +51,10 @@ test('contact and address are edited in their place; the document is not @phone'
 
 /** Who sees which tab (specification 1, section 6), by the roles of their profile. */
 const seen = [
-  [people.owner, ['Assinaturas', 'Recebíveis'], true],
-  ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis'], true],
-  [people.sales, ['Recebíveis'], true],
-  [people.finance, [], false],
+  [people.owner, ['Assinaturas', 'Recebíveis', 'Anotações'], true],
+  ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis', 'Anotações'], true],
+  [people.sales, ['Recebíveis', 'Anotações'], true],
+  [people.finance, ['Anotações'], false],
 ] as const;
 
 test('the tabs and the totals are by role, and nothing is asked that may not be', async ({ page, request }) => {

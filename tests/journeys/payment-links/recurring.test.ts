@@ -1,50 +1,92 @@
 import { expect, test } from '@playwright/test';
-import { createPaymentLink, createPlan, getDefaultPaymentMethods } from '../../../packages/contract/src/index.ts';
+import { createPlan, getDefaultPaymentMethods } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
-import { callAs } from '../support/call-api.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { type CallApi, callAs } from '../support/call-api.ts';
+import { plainText } from '../support/money-text.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
+import { methodGroup, openForm, submitButton, submitForm } from './link-form.ts';
 
-test('a recurring link opened by its address shows itself, and is not duplicated as a one-off', async ({
+test('a recurring link is made from a plan as its preview said, listed, opened, duplicated and deleted', async ({
   page,
   request,
 }) => {
-  const owner = await callAs(request, people.owner);
   const title = titleOf('Clube');
-  const plan = await owner(createPlan, {
-    body: {
-      ...{ title, bullets: [], enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
-      basicValues: Object.entries(monthsOf).map(([type, months]) => ({
-        type: type as keyof typeof monthsOf,
-        value: cents(5_990 * months),
-        valuePerMonth: cents(5_990),
-      })),
-    },
-  });
-  const link = await owner(createPaymentLink, {
-    body: {
-      ...{ type: 'SUBSCRIPTION', whiteLabel: false },
-      paymentSubscription: {
-        idPlan: plan.id,
-        type: 'MONTHLY',
-        valuePerMonth: cents(5_990),
-        additionalInstallments: 1,
-      },
-      allowedPaymentMethods: { pixMethod: {} },
-    },
-  });
+  await makePlan(await callAs(request, people.owner), title);
   await signIn(page, people.owner);
-  await page.goto(`/seja-pago?link=${link.uuid}`);
-  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
-  await expect(drawer).toContainText('por mês');
-  await expect(drawer).toContainText('PeriodicidadeMensal');
-  await drawer.getByRole('button', { name: 'Mais ações' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Duplicar' })).toHaveCount(0);
+  await openForm(page);
+  await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
+  // What both types share stays as it was filled in.
+  await page.getByRole('radiogroup', { name: 'Tipo de cobrança' }).getByText('Recorrente').click();
+  await expect(page).toHaveURL('/seja-pago/criar/assinatura-customizada');
+  await expect(methodGroup(page, 'Pix').getByLabel('Desconto')).toHaveValue('10');
+  await expect(page.getByRole('tab', { name: 'Parcelamento' })).toHaveCount(0);
+  await expect(submitButton(page)).toBeDisabled();
 
-  await page.goto(`/seja-pago/criar/cobranca-pontual?id=${link.uuid}`);
-  await expect(page.getByText('Este link é de uma cobrança recorrente')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Criar cobrança' })).toHaveCount(0);
+  const plan = page.getByRole('combobox', { name: 'Plano' });
+  await plan.fill(title);
+  await page.getByRole('option', { name: title }).click();
+  const perMonth = page.getByLabel('Valor por mês', { exact: true });
+  await expect(perMonth).toHaveValue('59,90');
+  await page.getByRole('radio', { name: /^Semestral/ }).check();
+  await expect(perMonth).toHaveValue('54,90');
+  await perMonth.fill('50,00');
+  await page.getByLabel('Título do valor adicional').fill('Matrícula');
+  await page.getByLabel('Valor adicional', { exact: true }).fill('100,00');
+  await page.getByLabel('Cobrado em').selectOption('3');
+  const summary = page.getByRole('table', { name: 'Resumo' });
+  await expect(summary).toContainText('4ª em diante');
+  const previewed = plainText(await summary.innerText());
+  // 300,00 a period less a tenth, and a third of 100,00 more in the first three.
+  expect(previewed).toMatch(/1ª em \d\d\/\d\d\/\d{4} R\$ 303,34/);
+  expect(previewed).toMatch(/2ª à 3ª desde \d\d\/\d\d\/\d{4} R\$ 303,33/);
+  expect(previewed).toMatch(/4ª em diante desde \d\d\/\d\d\/\d{4} R\$ 270,00/);
+  const uuid = await submitForm(page);
+  const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
+  expect((await answer.json()).methods.pix.options).toMatchObject([{ totalAmount: 303.34 }]);
+
+  await page.goto('/seja-pago');
+  await page.getByRole('tab', { name: 'Cobranças recorrentes' }).click();
+  await expect(page).toHaveURL('/seja-pago?tab=subscriptions');
+  await page.getByRole('searchbox').fill(title);
+  await expect(page).toHaveURL(/planTitle=/);
+  await page.getByRole('link', { name: title }).click();
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
+  await expect(drawer).toContainText('por semestre');
+  await expect(drawer).toContainText('PeriodicidadeSemestral');
+  await drawer.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  await expect(page).toHaveURL(`/seja-pago/criar/assinatura-customizada?id=${uuid}`);
+  await expect(plan).toHaveValue(title);
+  await expect(perMonth).toHaveValue('50,00');
+  const second = await submitForm(page);
+  expect(second).not.toBe(uuid);
+
+  await page.goto(`/seja-pago?tab=subscriptions&link=${uuid}`);
+  await drawer.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Tem certeza que deseja excluir o link para essa cobrança recorrente?',
+  });
+  await dialog.getByRole('button', { name: 'Excluir link' }).click();
+  await expect(page.getByText('Link customizado excluído com sucesso!')).toBeVisible();
+  await page.goto(`/seja-pago?tab=subscriptions&planTitle=${encodeURIComponent(title)}`);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(1);
+});
+
+test('the form of a recurring link and its list are accessible on a phone @phone', async ({ page, request }) => {
+  const title = titleOf('Clube');
+  await makePlan(await callAs(request, people.owner), title);
+  await signIn(page, people.sales);
+  await page.goto('/seja-pago/criar/assinatura-customizada');
+  await page.getByRole('combobox', { name: 'Plano' }).fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('Todas');
+  await expectAccessibleInBothSchemes(page);
+  await page.goto('/seja-pago?tab=subscriptions');
+  await expect(page.locator('a[data-row-link]').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
 
 test("a new link begins with the seller's own number of installments", async ({ page }) => {
@@ -57,4 +99,16 @@ test("a new link begins with the seller's own number of installments", async ({ 
   await expect(page.getByRole('group', { name: 'Cartão de crédito' }).getByRole('combobox').first()).toHaveValue('6');
 });
 
-const monthsOf = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 } as const;
+const perMonth = { MONTHLY: [1, 5_990], SEMESTER: [6, 5_490], YEARLY: [12, 4_990] } as const;
+
+async function makePlan(seller: CallApi, title: string): Promise<void> {
+  await seller(createPlan, {
+    body: {
+      ...{ title, bullets: [], enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      basicValues: (['MONTHLY', 'SEMESTER', 'YEARLY'] as const).map((type) => {
+        const [months, valuePerMonth] = perMonth[type];
+        return { type, value: cents(valuePerMonth * months), valuePerMonth: cents(valuePerMonth) };
+      }),
+    },
+  });
+}

@@ -10,6 +10,8 @@ const lists = [
   '/cobrancas',
   '/cobrancas?status=REFUND&status=DISPUTE',
   '/seja-pago',
+  '/recorrencias',
+  '/seja-pago?tab=subscriptions',
   '/clientes',
   '/meus-planos',
   '/usuarios',

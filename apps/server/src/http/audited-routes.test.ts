@@ -74,6 +74,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: () => ({ body: { invoiceEnabled: false } }),
   },
   changeSubscriptionStatus: { records: 'subscription.canceled', send: () => ({ body: { status: 'INACTIVE' } }) },
+  updatePixAutomaticSettings: {
+    records: 'pix-automatic.settings_changed',
+    send: () => ({ body: { active: true, retryPolicy: 'PERMITE_3R_7D' } }),
+  },
   activatePlan: { records: 'plan.deactivated', send: () => ({ body: { active: false } }) },
   createNote: { records: 'note.added' },
   updateNote: { records: 'note.edited' },
@@ -109,6 +113,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   askForAnticipation: { records: 'anticipation.requested' },
   updateNotificationIdentity: { records: 'seller.notifications_changed' },
   activateNotification: { records: 'seller.notifications_changed' },
+  testNotification: { records: 'seller.notification_tested' },
   updateNotificationMessage: { records: 'seller.notifications_changed' },
   createWebhook: { records: 'webhook.created' },
   updateWebhook: { records: 'webhook.updated' },
@@ -131,6 +136,8 @@ const shownElsewhere = [
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
   ...['confirmAnticipation', 'linkChargeReport'],
+  // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
+  ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -141,6 +148,7 @@ const exempt: Readonly<Record<string, string>> = {
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
+  previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   previewSubscriptionImport: 'it computes, and changes nothing',
@@ -152,6 +160,7 @@ const exempt: Readonly<Record<string, string>> = {
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
+  controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
   setSandboxIssuer: 'it plays the outside world, in a sandbox only',
   controlSandboxInstrument: 'it plays the outside world, in a sandbox only',

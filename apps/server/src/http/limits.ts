@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   tokenizeCard: 'cardToken',
   payLink: 'payment',
   applyCoupon: 'coupon',
+  choosePlan: 'payment',
 };
 
 /**

@@ -14,6 +14,7 @@ import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
+import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
 import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
@@ -40,6 +41,7 @@ type Refusals = AccessRefusals &
   LedgerRefusals &
   NotificationRefusals &
   PaymentLinkRefusals &
+  PixAutomaticRefusals &
   RailRefusals &
   ReportRefusals &
   RequestRefusals &
@@ -198,7 +200,12 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'invoice_settings.wrong_certificate_password': 422,
   'ledger.insufficient_funds': 422,
   'notification.not_found': 404,
+  'notification.charge_not_owed': 404,
+  'notification.test_too_often': 429,
   'notification.opt_out_invalid': 404,
+  'checkout.page_not_found': 404,
+  'checkout.plan_changed': 409,
+  'checkout.plan_unavailable': 409,
   'payment_link.already_paid': 409,
   'payment_link.expiration_past': 422,
   'payment_link.expires_before_charge': 422,
@@ -224,6 +231,20 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.not_found': 404,
   'pix.payment_not_found': 404,
   'pix.provider_refused': 422,
+  'pix_automatic.already_live': 409,
+  'pix_automatic.inactive': 409,
+  'pix_automatic.not_pix': 409,
+  'pix_automatic.nothing_live': 409,
+  'pix_automatic.subscription_ended': 409,
+  'pix_recurring.amount_not_authorized': 422,
+  'pix_recurring.cycle_taken': 409,
+  'pix_recurring.instruction_not_found': 404,
+  'pix_recurring.not_approved': 409,
+  'pix_recurring.not_cancelable': 409,
+  'pix_recurring.not_found': 404,
+  'pix_recurring.not_open': 409,
+  'pix_recurring.outside_window': 422,
+  'pix_recurring.retry_not_allowed': 409,
   'pix.refund_too_large': 422,
   'checkout_page.already_exists': 409,
   'checkout_page.address_reserved': 422,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@balcao/contract';
-import { instantAt, newId } from '@balcao/kernel';
+import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { invoiceCompany } from './invoice-world.ts';
@@ -133,10 +133,24 @@ async function salesOf(one: Caller): Promise<Ids> {
     plan,
     checkout,
     coupon,
+    subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
+    recurrence: await recurrenceOf(one),
     subSeller,
     import: fileImport,
   };
+}
+
+/** What a payer's bank was asked to authorise. */
+async function recurrenceOf({ product, seller }: Caller): Promise<string> {
+  const { fantasyName: name, document } = await product.sellers.sellerOf(seller.id);
+  const { id } = await product.rails.recurring.create({
+    ...{ sellerId: seller.id, contract: newId().replaceAll('-', ''), object: 'Mensalidade', firstTxid: null },
+    ...{ payer: { name: 'Ana Lima', document: '52998224725' }, beneficiary: { name, document } },
+    ...{ firstDate: plainDate('2099-01-01'), periodicity: 'MENSAL', retryPolicy: 'PERMITE_3R_7D' },
+    value: { kind: 'FIXED', amountCents: cents(1000) },
+  });
+  return id;
 }
 
 /** A file of one customer, ready to be written. */
@@ -263,6 +277,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
+    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
     createCoupon: couponBody(),
@@ -317,9 +332,14 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
+    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
+    testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
     controlSandboxInstrument: { action: 'PAY' },
+    invitePixAutomatic: { account: null },
+    updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
+    controlSandboxRecurrence: { action: 'APPROVE' },
     controlSandboxInvoice: { action: 'CANCEL' },
     setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
     saveInvoiceCompany: invoiceCompany,
@@ -339,7 +359,9 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
+    .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
+    .replace('{recurrence}', ofPath('recurrence'))
     .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
 }
 

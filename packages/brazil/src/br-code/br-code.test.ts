@@ -187,6 +187,17 @@ describe('parseBrCode', () => {
     expect(parseBrCode(payload)).toEqual({ ok: false, reason: 'field_value', field: '54' });
   });
 
+  it('builds the code of a recurrence as the Banco Central’s examples are, alone and beside a charge', () => {
+    const names = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' };
+    const recurrenceUrl = 'pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002';
+    expect(buildBrCode({ recurrenceUrl, ...names })).toBe(
+      '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',
+    );
+    const composite = parseBrCode(buildBrCode({ url: 'pix.example.com/qr/v2/1', recurrenceUrl, ...names }));
+    expect(composite).toMatchObject({ kind: 'dynamic', url: 'pix.example.com/qr/v2/1', recurrenceUrl });
+    expect(() => buildBrCode(names)).toThrow(RangeError);
+  });
+
   it('reads the recurrence of a Pix Automático, alone and beside a key', () => {
     const rec = '80460014br.gov.bcb.pix2524pix.example.com/rec/1a2b';
     const alone = parseBrCode(seal(`${body('26180014br.gov.bcb.pix')}${rec}`));

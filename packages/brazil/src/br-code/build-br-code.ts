@@ -9,6 +9,8 @@ export interface BrCodeContent {
   readonly key?: string;
   /** The address of the charge, for a dynamic code; a scheme in front is left out. */
   readonly url?: string;
+  /** The address of a Pix Automático recurrence: alone, or beside the charge that is paid with it (composite code). */
+  readonly recurrenceUrl?: string;
   /** Up to R$ 9.999.999.999,99; absent or 0 leaves the amount to the payer. */
   readonly amountCents?: Cents;
   readonly merchantName: string;
@@ -20,24 +22,29 @@ export interface BrCodeContent {
 }
 
 /**
- * The payload of a Pix code, static with `key` or dynamic with `url` (exactly one of them). The manual takes printable
+ * The payload of a Pix code, static with `key` or dynamic with `url` (exactly one of them; none when there is a
+ * `recurrenceUrl`). The manual takes printable
  * ASCII only, so accents are dropped and a character without an ASCII letter becomes a space; the name is cut to 25
  * characters and the city to 15. Throws a RangeError that names the field which does not fit.
  */
 export function buildBrCode(content: BrCodeContent): string {
   const isDynamic = content.url !== undefined;
-  if (isDynamic === (content.key !== undefined)) throw new RangeError('key or url: exactly one of them');
+  const isRecurrenceOnly = !isDynamic && content.key === undefined && content.recurrenceUrl !== undefined;
+  if (isDynamic === (content.key !== undefined) && !isRecurrenceOnly) {
+    throw new RangeError('key or url: exactly one of them');
+  }
   const body =
     writeTlv('00', '01') +
     (isDynamic ? writeTlv('01', '12') : '') +
-    writeTlv('26', content.url === undefined ? keyAccount(content) : urlAccount(content.url)) +
+    writeTlv('26', isRecurrenceOnly ? gui : content.url === undefined ? keyAccount(content) : urlAccount(content.url)) +
     writeTlv('52', '0000') +
     writeTlv('53', '986') +
     amountField(content.amountCents) +
     writeTlv('58', 'BR') +
     writeTlv('59', printable('merchantName', content.merchantName, 25)) +
     writeTlv('60', printable('merchantCity', content.merchantCity, 15)) +
-    writeTlv('62', writeTlv('05', isDynamic ? '***' : txidOf(content.txid)));
+    writeTlv('62', writeTlv('05', isDynamic ? '***' : txidOf(content.txid))) +
+    (content.recurrenceUrl === undefined ? '' : writeTlv('80', urlAccount(content.recurrenceUrl)));
   return `${body}6304${crc16(`${body}6304`)}`;
 }
 

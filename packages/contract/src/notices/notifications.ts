@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
-import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams } from '../shapes.ts';
+import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams, uuidText } from '../shapes.ts';
+import { longestMessage, unknownVariable } from './message-variables.ts';
 
 const tag = 'Notificações';
 
@@ -93,9 +94,14 @@ const settings = z.object({
       email: z.boolean(),
       whatsApp: z.boolean(),
       message: z.string(),
+      /** On which days a charge is reminded of, from its due date: negative before it. */
+      days: z.array(z.int()),
     }),
   ),
 });
+
+export type NotificationSettings = z.infer<typeof settings>;
+export type NotificationTypeSettings = NotificationSettings['types'][number];
 
 const settingsAccess = grants.notificationSettings;
 
@@ -149,6 +155,19 @@ export const activateNotification = endpoint({
   answer: settings,
 });
 
+/** Told with what was written, so that a slip is found. */
+function unknownVariableText(variable: string): string {
+  return `A variável ${variable} não existe.`;
+}
+
+/** What a seller says in their messages; empty is the product's own text. */
+const messageText = typedLines(longestMessage, `O texto deve ter no máximo ${longestMessage} caracteres!`).check(
+  ({ value, issues }) => {
+    const unknown = unknownVariable(value);
+    if (unknown) issues.push({ code: 'custom', input: value, message: unknownVariableText(unknown) });
+  },
+);
+
 export const updateNotificationMessage = endpoint({
   name: 'updateNotificationMessage',
   method: 'PATCH',
@@ -157,13 +176,58 @@ export const updateNotificationMessage = endpoint({
   tag,
   access: settingsAccess,
   idempotency: 'accepted',
-  body: z.object({ paymentMethod: z.enum(paymentMethods), message: typedLines(1000) }),
+  body: z.object({ paymentMethod: z.enum(paymentMethods), message: messageText }),
   answer: settings,
 });
 
-const tokenParams = z.object({ token: z.string().max(200) });
+export const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
 
-const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
+/** A reminder that is looked at before it is sent: of an example, or of a charge that waits for its money. */
+const reminderToShow = z.object({
+  paymentMethod: z.enum(paymentMethods),
+  /** The text as it is being written; what is kept, when it is left out. */
+  message: messageText.optional(),
+  /** The day it would go out, from the due date. */
+  days: z.int().min(-60).max(60),
+  /** An unpaid charge of that method; an example when it is left out. */
+  charge: uuidText.optional(),
+});
+
+export const previewNotification = endpoint({
+  name: 'previewNotification',
+  method: 'POST',
+  path: '/service/core/sellers/notifications/preview',
+  summary: 'Uma mensagem como o cliente a recebe, feita pelo mesmo código que envia',
+  tag,
+  access: settingsAccess,
+  idempotency: 'unused',
+  body: reminderToShow.extend({ channel: z.enum(messageChannels) }),
+  answer: z.object({
+    channel: z.enum(messageChannels),
+    fromName: z.string(),
+    /** Where an answer goes; empty when the seller named no e-mail, and in WhatsApp. */
+    replyTo: z.string(),
+    to: z.string(),
+    /** Empty in WhatsApp. */
+    subject: z.string(),
+    text: z.string(),
+  }),
+});
+export type NotificationPreview = z.infer<(typeof previewNotification)['answer']>;
+
+export const testNotification = endpoint({
+  name: 'testNotification',
+  method: 'POST',
+  path: '/service/core/sellers/notifications/test',
+  summary: 'Envia a mensagem de e-mail a quem está conectado, marcada como teste; até 5 por hora',
+  tag,
+  access: settingsAccess,
+  idempotency: 'accepted',
+  body: reminderToShow,
+  answer: z.object({ to: z.string() }),
+});
+
+const tokenParams = z.object({ token: z.string().max(200) });
 
 const optOut = z.object({ sellerName: z.string(), channel: z.enum(messageChannels), receives: z.boolean() });
 

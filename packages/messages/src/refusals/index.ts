@@ -12,6 +12,7 @@ import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
+import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
@@ -36,6 +37,7 @@ export const refusalTexts = {
   ...noteRefusalTexts,
   ...notificationRefusalTexts,
   ...paymentLinkRefusalTexts,
+  ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,

@@ -13,6 +13,16 @@ export const railRefusalTexts = {
   'pix.refund_too_large': (params: { leftCents: Cents }) =>
     `A devolução é maior que o restante do pagamento: ${formatCents(params.leftCents)}.`,
 
+  'pix_recurring.not_found': 'Autorização de Pix Automático não encontrada.',
+  'pix_recurring.not_open': 'Esta autorização não espera mais o aceite do pagador.',
+  'pix_recurring.not_approved': 'O pagador não tem autorização de Pix Automático em vigor.',
+  'pix_recurring.outside_window': 'A cobrança por Pix Automático é enviada de 2 a 10 dias antes do vencimento.',
+  'pix_recurring.cycle_taken': 'Este período já tem uma cobrança por Pix Automático.',
+  'pix_recurring.amount_not_authorized': 'O valor não está no que o pagador autorizou.',
+  'pix_recurring.instruction_not_found': 'Cobrança por Pix Automático não encontrada.',
+  'pix_recurring.not_cancelable': 'No dia do débito, a cobrança por Pix Automático não pode mais ser cancelada.',
+  'pix_recurring.retry_not_allowed': 'Não cabe nova tentativa desta cobrança por Pix Automático.',
+
   'boleto.bank_refused': 'O banco recusou o registro do boleto. Tente novamente em instantes ou escolha outra forma.',
   'boleto.amount_too_large': 'Um boleto pode ter no máximo R$ 99.999.999,99.',
   'boleto.not_found': 'Boleto não encontrado.',

@@ -1,5 +1,6 @@
 import { updateDefaultTax } from '@balcao/contract';
 import { expect, it } from 'vitest';
+import { notificationSettings as notifications } from '../notification-settings.ts';
 import { paymentMethodTexts } from '../payment-methods.ts';
 import { screens } from '../screens.ts';
 
@@ -12,6 +13,15 @@ const given = [
   ['2, 5', 'no method left', methods.none, 'Selecione ao menos um método de pagamento.'],
   ['2, 8', 'fine and interest saved', late.changed, 'Configuração de juros e multa default atualizadas.'],
   ['1, 8', 'the methods did not load', loadFailed, 'Falha ao carregar as informações dos métodos de pagamento.'],
+  ['2, 2', 'the notifications', screens.notifications, 'Notificações'],
+  ['2, 2', 'their tabs', Object.values(notifications.tabs).join(), 'Informações gerais,Boleto,Pix,Cartão de Crédito'],
+  ['2, 5', 'an e-mail that is none', notifications.identity.invalidEmail, 'Digite um e-mail válido!'],
+  ['2, 8', 'the identity saved', notifications.identity.saved, 'Identificação alterada com sucesso'],
+  ['2, 8', 'all switched on', notifications.all.on, 'Notificação ativada!'],
+  ['2, 8', 'all switched off', notifications.all.off, 'Notificação desabilitada com sucesso'],
+  ['2, 8', 'a type switched on', notifications.type.on, 'Notificação ativada!'],
+  ['2, 8', 'a type switched off', notifications.type.off, 'Notificação desativada!'],
+  ['2, 8', 'the notifications did not load', notifications.loadFailed, 'Falha no carregamento das notificações.'],
 ] as const;
 
 it.each(given)('section %s, %s', (_section, _what, ours, documented) => {

@@ -47,6 +47,8 @@ import { checkouts } from './0061-checkouts.ts';
 import { linkTypes } from './0062-link-types.ts';
 import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
+import { checkoutLinks } from './0065-checkout-links.ts';
+import { pixAutomatic } from './0066-pix-automatic.ts';
 import { coupons } from './0070-coupons.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -100,4 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
   '0070-coupons': coupons,
+  '0065-checkout-links': checkoutLinks,
+  '0066-pix-automatic': pixAutomatic,
 };

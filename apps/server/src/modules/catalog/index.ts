@@ -5,11 +5,13 @@ import { getActivePlan } from './actions/get-active-plan.ts';
 import { couponStandings, redeemCoupon, returnCoupon } from './actions/redeem-coupon.ts';
 import { createCheckout } from './actions/save-checkout.ts';
 import { createCoupon } from './actions/save-coupon.ts';
+import type { CheckoutPage } from './checkout-page.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
+import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
@@ -38,6 +40,10 @@ export interface Catalog {
   readonly redeemCoupon: typeof redeemCoupon;
   /** Gives a redemption back, once. */
   readonly returnCoupon: typeof returnCoupon;
+  /** Whose page a public address shows, as `findShownPage` finds it. */
+  sellerOfAddress(subDomain: string): Promise<string | null>;
+  /** The seller's page; null while it has none. */
+  pageOf(sellerId: string): Promise<CheckoutPage | null>;
   readonly routes: readonly Route[];
 }
 
@@ -51,6 +57,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     couponStandings: couponStandings(deps),
     redeemCoupon,
     returnCoupon,
+    sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
+    pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],
   };
 }

@@ -10,6 +10,8 @@ import {
   changeCardOfSubscription,
 } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
+import { type DebitedCharge, debitsOf, followDebitsOf, planDebitsOf } from './actions/billed/debits-of-subscription.ts';
+import { handleDebitNotice } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
@@ -37,7 +39,9 @@ import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconci
 import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
+import { noteReminders, type ReminderNote } from './actions/sending/note-reminders.ts';
 import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
+import type { AuthorizedRecurrence } from './billed/automatic-debit.ts';
 import type { Billing } from './billed/billed-charge.ts';
 import type { ChargeFacts, ChargesOfCustomer, CustomerCharges, UnpaidCharge, UnpaidQuery } from './charge-facts.ts';
 import type { CombinedPayment, StartCombined } from './combined-payment.ts';
@@ -57,6 +61,8 @@ export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
+export type { ReminderNote } from './actions/sending/note-reminders.ts';
+export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
@@ -112,6 +118,20 @@ export interface Charges {
   openBilled(tx: Tx, billing: Billing): Promise<number>;
   /** Cancels a subscription's open charges that are not due yet, or all open ones; its card is not charged again. */
   cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void>;
+  /** The charges of a subscription that the payer's bank debits, was asked to or will be, the last due first. */
+  debitsOf(sellerId: string, subscriptionId: string): Promise<readonly DebitedCharge[]>;
+  /** An authorisation of Pix Automático begins or ends: charges that nobody was asked for yet are planned anew. */
+  planDebitsOf(
+    tx: Tx,
+    of: {
+      readonly sellerId: string;
+      readonly subscriptionId: string;
+      readonly recurrence: AuthorizedRecurrence | null;
+      readonly at: Temporal.Instant;
+    },
+  ): Promise<void>;
+  /** Asks the provider about the debits of a subscription that have no outcome yet. */
+  followDebitsOf(sellerId: string, subscriptionId: string): Promise<void>;
   /** Moves a subscription's open charges to another card of the buyer. */
   changeCardOfSubscription(tx: Tx, change: ChangeCardOfSubscription): Promise<void>;
   /** The charges of a subscription, the last period first. */
@@ -156,6 +176,10 @@ export interface Charges {
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
   findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
+  /** One of them; null when nobody owes it. */
+  findUnpaidCharge(sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null>;
+  /** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
+  noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void>;
   /** Those of the charges whose boleto was paid and is credited on the next business day. Queries the bank. */
   findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether any unpaid charge is due on that day or later. */
@@ -166,7 +190,7 @@ export interface Charges {
   lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'pix' | 'boleto' | 'card', NoticeHandler>>;
+  readonly notices: Readonly<Record<'pix' | 'pix-cobr' | 'boleto' | 'card', NoticeHandler>>;
 }
 
 export function createCharges(given: ChargesGiven): Charges {
@@ -192,6 +216,9 @@ export function createCharges(given: ChargesGiven): Charges {
     openBilled: openBilled(deps),
     cancelOfSubscription,
     changeCardOfSubscription,
+    debitsOf: debitsOf(deps),
+    planDebitsOf,
+    followDebitsOf: followDebitsOf(deps),
     chargesOfSubscription: chargesOfSubscription(deps),
     couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
@@ -205,11 +232,12 @@ export function createCharges(given: ChargesGiven): Charges {
     readCharges: readCharges(deps),
     countCharges: countCharges(deps),
     ...findFacts(deps),
+    noteReminders,
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
     customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
-    notices: { pix: notice, boleto: notice, card: notice },
+    notices: { pix: notice, boleto: notice, card: notice, 'pix-cobr': handleDebitNotice(deps) },
   };
 }

@@ -96,6 +96,7 @@ export interface Purchase {
 export interface PurchasePix {
   readonly chargeId: string;
   readonly installment: number;
+  readonly txid: string;
   readonly brCode: string;
   readonly expiresAt: Temporal.Instant;
   readonly amountCents: Cents;

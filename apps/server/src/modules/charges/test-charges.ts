@@ -43,10 +43,12 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);
+  const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
   const given: Omit<ChargesDeps, 'confirmPayments'> = {
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
     ...words,
     ...upwards(reader, () => settlement),
+    recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
   };
   const charges = createCharges(given);
@@ -70,6 +72,8 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...given,
     ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock },
     customerId: buyer.id,
+    /** Who says what payers authorised by Pix Automático: nobody, unless a test puts somebody here. */
+    recurring,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,
     /** Lets time pass: everything due happens in order, and every notice is handled. */
@@ -164,7 +168,12 @@ function deathAtRails(rails: Rails): { rails: Rails; plan(moment: 'before' | 'af
       },
     });
   return {
-    rails: { pix: mortal(rails.pix), boleto: mortal(rails.boleto), card: mortal(rails.card) },
+    rails: {
+      pix: mortal(rails.pix),
+      recurring: mortal(rails.recurring),
+      boleto: mortal(rails.boleto),
+      card: mortal(rails.card),
+    },
     plan: (moment) => {
       planned = moment;
     },

@@ -11,10 +11,15 @@ export interface NotificationsDeps {
   clockOf(sellerId: string): Promise<Clock>;
   /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  readonly charges: Pick<Charges, 'factsOf' | 'getPurchase' | 'findUnpaid' | 'findOnTheirWay' | 'hasUnpaid'>;
+  readonly charges: Pick<
+    Charges,
+    'factsOf' | 'getPurchase' | 'findUnpaid' | 'findUnpaidCharge' | 'findOnTheirWay' | 'hasUnpaid' | 'noteReminders'
+  >;
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;
+  /** What the seller asks of late boletos now, in hundredths of a percent. */
+  lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   /** Where a buyer pays a charge; null when there is no such page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
   /** The public address of the product, without a slash at its end. */
@@ -43,6 +48,12 @@ export interface NotificationTexts {
       },
   ): MailText;
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
+  /** A message that somebody of the seller sends to themselves. */
+  test(mail: MailText): MailText;
+  /** What the subject of such a message begins with, and of no other. */
+  readonly testMark: string;
+  /** Whose charge is shown when nobody's is. */
+  readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
   /** What every message of a seller to a customer ends with. */
   unsubscribe(link: string): string;
 }
@@ -59,7 +70,7 @@ interface BuyerText {
   readonly title: string;
 }
 
-export interface ReminderText {
+interface ReminderText {
   readonly buyerName: string;
   readonly sellerName: string;
   readonly message: string;

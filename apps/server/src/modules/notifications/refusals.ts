@@ -1,9 +1,15 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type NotificationRefusals = {
   'notification.not_found': NoParams;
   /** The link was not made by the product, or was cut. */
   'notification.opt_out_invalid': NoParams;
+  /** No charge that waits for its money by that method, or none that its reader may see. */
+  'notification.charge_not_owed': NoParams;
+  /** More tests within an hour than anybody needs. */
+  'notification.test_too_often': { most: number };
 };
 
-export const assertThat: AssertThat<NotificationRefusals> = refusalsOf<NotificationRefusals>().assertThat;
+const refusals = refusalsOf<NotificationRefusals>();
+export const assertThat: AssertThat<NotificationRefusals> = refusals.assertThat;
+export const refuse: Refuse<NotificationRefusals> = refusals.refuse;

@@ -4,7 +4,7 @@ import type { PaymentMethod } from './settings.ts';
 /** Days from the due date on which a customer is reminded (specification 2, section 9): negative before, positive after. */
 const after = [2, 7, 20] as const;
 const aroundDue = [-15, -7, -2, ...after] as const;
-const offsetsOf: Readonly<Record<PaymentMethod, readonly number[]>> = {
+export const offsetsOf: Readonly<Record<PaymentMethod, readonly number[]>> = {
   BANK_SLIP: aroundDue,
   PIX: aroundDue,
   CREDIT_CARD: after,

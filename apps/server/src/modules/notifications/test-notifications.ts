@@ -4,7 +4,7 @@ import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
-import type { Purchase, UnpaidCharge } from '../charges/index.ts';
+import type { Purchase, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
@@ -20,11 +20,14 @@ const others = {
     factsOf: async () => new Map(),
     getPurchase: async () => null,
     findUnpaid: async () => [],
+    findUnpaidCharge: async () => null,
+    noteReminders: async () => undefined,
     findOnTheirWay: async () => new Set(),
     hasUnpaid: async () => false,
   },
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
+  lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),
@@ -54,7 +57,15 @@ export function notificationsOver(
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
-    ...{ sellerId, deps, notifications, failures, change: book.change, addPurchase: book.addPurchase },
+    ...{
+      sellerId,
+      deps,
+      notifications,
+      failures,
+      change: book.change,
+      addPurchase: book.addPurchase,
+      notes: book.notes,
+    },
     event: (topic: string, subjectId: string, payload: KeptEvent['payload'] = {}): KeptEvent => ({
       ...{ sellerId, topic, subjectId },
       ...{ id: newId<'event'>(), payload },
@@ -91,6 +102,7 @@ function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
   const purchases = new Map<string, Purchase>();
+  const notes: ReminderNote[] = [];
   const unpaid = () => [...charges.values()].filter(({ status }) => ['SCHEDULED', 'LATE', 'FAILED'].includes(status));
   const deps: Pick<NotificationsDeps, 'charges' | 'customers' | 'payUrl'> = {
     charges: {
@@ -101,6 +113,8 @@ function chargeBook() {
           .filter(({ id, dueDate }) => dueDates.includes(dueDate) && (!after || id > after))
           .sort((a, b) => (a.id < b.id ? -1 : 1))
           .slice(0, limit),
+      findUnpaidCharge: async (_seller, id) => unpaid().find((charge) => charge.id === id) ?? null,
+      noteReminders: async (_tx, _seller, given) => void notes.push(...given),
       findOnTheirWay: async () => new Set(),
       hasUnpaid: async (_seller, dueFrom) => unpaid().some(({ dueDate }) => dueDate >= dueFrom),
     },
@@ -110,6 +124,7 @@ function chargeBook() {
   };
   return {
     deps,
+    notes,
     add: (more: Partial<UnpaidCharge>): UnpaidCharge => {
       const customer = aCustomer();
       customers.set(customer.id, customer);

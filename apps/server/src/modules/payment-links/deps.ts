@@ -21,7 +21,7 @@ export interface PaymentLinksDeps {
     Charges,
     'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
   >;
-  readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan'>;
+  readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly rails: Pick<Rails, 'card'>;
   readonly watch: WatchSeller;
@@ -35,4 +35,6 @@ export interface PaymentLinksDeps {
 export interface PaymentLinksTexts {
   /** Why the issuer refused, by its code. */
   cardRefusal(code: string): string;
+  /** Who made a link that a buyer chose a plan by. */
+  readonly checkoutPage: string;
 }

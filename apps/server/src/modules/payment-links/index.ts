@@ -1,3 +1,4 @@
+import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
@@ -7,10 +8,12 @@ import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
+import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
+import { forgetUnpaidLinks } from './store/forget-links.ts';
 import { findLinks } from './store/payment-link-reader.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
@@ -32,6 +35,8 @@ export interface PaymentLinks {
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Deletes links that buyers made at a checkout page more than so many days ago and nobody began to pay. */
+  forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
 }
@@ -52,7 +57,8 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     },
     previewLink: previewLink(deps),
     customersWithLinks,
-    routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps)],
+    forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
+    routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps), ...checkoutPageRoutes(deps)],
     consumers: [markLinkPaid(deps)],
   };
 }

@@ -39,6 +39,10 @@ export type PaymentLinkRefusals = {
   'checkout.payment_not_found': NoParams;
   /** A coupon is for recurrences. */
   'coupon.not_for_sale': NoParams;
+  'checkout.page_not_found': NoParams;
+  /** It was switched off, or can be paid by no method. */
+  'checkout.plan_unavailable': NoParams;
+  'checkout.plan_changed': { valueCents: Cents };
 };
 
 const refusals = refusalsOf<PaymentLinkRefusals>();

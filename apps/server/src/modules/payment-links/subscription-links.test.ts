@@ -21,7 +21,11 @@ async function linksOver(startsAt?: string) {
     customers: testCustomers(database),
     subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
     watch: () => () => undefined,
-    ...{ baseUrl: 'https://balcao.example', sandbox: true, texts: { cardRefusal: (code) => code } },
+    ...{
+      baseUrl: 'https://balcao.example',
+      sandbox: true,
+      texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
+    },
   });
   return { ...world, links };
 }

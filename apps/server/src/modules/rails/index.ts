@@ -29,6 +29,10 @@ import { findRefund } from './actions/pix/find-refund.ts';
 import { refundPix } from './actions/pix/refund-pix.ts';
 import { publishedPostalCodes } from './actions/postal-code/published-postal-codes.ts';
 import { simulatedPostalCodes } from './actions/postal-code/simulated-postal-codes.ts';
+import { createRecurringControls } from './actions/recurring/create-recurring-controls.ts';
+import { debitKind, debitPayer } from './actions/recurring/debit-payer.ts';
+import { simulatedInstructions } from './actions/recurring/instructions.ts';
+import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
@@ -41,6 +45,8 @@ import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
 import type { RailStatement } from './rail-statement.ts';
+import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
+import type { RecurringControls } from './recurring/recurring-controls.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
@@ -84,6 +90,16 @@ export type {
   StatementSource,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
+export { windowDays } from './recurring/payer-bank.ts';
+export {
+  type Debit,
+  type DebitStatus,
+  type Instruction,
+  isPendingDebit,
+  type PixRecurringRail,
+  type Recurrence,
+} from './recurring/pix-recurring-rail.ts';
+export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
@@ -92,6 +108,7 @@ export type { RailCall } from './watch-rail.ts';
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
   readonly pix: PixRail;
+  readonly recurring: PixRecurringRail;
   readonly boleto: BoletoRail;
   readonly card: CardRail;
 }
@@ -105,6 +122,7 @@ export interface SimulatedRails extends Rails {
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
   readonly simulatorControls: SimulatorControls;
+  readonly recurringControls: RecurringControls;
   /** What the rails hold of a seller, for reconciliation. */
   readonly statement: RailStatement;
   readonly cardRetention: CardRetention;
@@ -137,6 +155,7 @@ export function createSimulatedRails({
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   return {
     pix: heard('pix', simulatedPix(deps)),
+    recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
@@ -150,6 +169,7 @@ export function createSimulatedRails({
     }),
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
+    recurringControls: createRecurringControls(deps),
     statement: createRailStatement(deps),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
@@ -158,6 +178,7 @@ export function createSimulatedRails({
     scheduledJobs: {
       'rails.notice': deliverNotice(deps),
       [boletoNoticeKind]: deliverNotice(deps),
+      [debitKind]: debitPayer(deps),
       [disputeKind]: disputeByScenario(deps),
       [decisionKind]: decideByEvidence(deps),
     },

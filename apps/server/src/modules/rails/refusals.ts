@@ -13,6 +13,18 @@ export type RailRefusals = {
   'pix.canceled': NoParams;
   'pix.refund_too_large': { leftCents: Cents };
 
+  'pix_recurring.not_found': NoParams;
+  'pix_recurring.not_open': NoParams;
+  'pix_recurring.not_approved': NoParams;
+  /** Sent less than 2 or more than 10 days before the due date. */
+  'pix_recurring.outside_window': NoParams;
+  /** Another instruction of the recurrence has this due date's cycle. */
+  'pix_recurring.cycle_taken': NoParams;
+  'pix_recurring.amount_not_authorized': NoParams;
+  'pix_recurring.instruction_not_found': NoParams;
+  'pix_recurring.not_cancelable': NoParams;
+  'pix_recurring.retry_not_allowed': NoParams;
+
   'boleto.bank_refused': NoParams;
   'boleto.amount_too_large': NoParams;
   'boleto.not_found': NoParams;

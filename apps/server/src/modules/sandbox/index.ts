@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { issuerRoutes } from './routes/issuer-routes.ts';
+import { recurrenceRoutes } from './routes/recurrence-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
 export type { SandboxRefusals } from './refusals.ts';
@@ -14,6 +15,11 @@ export interface Sandbox {
 /** To be created only while the product runs as a sandbox. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   return {
-    routes: [...instrumentRoutes(deps.simulatorControls), ...issuerRoutes(deps.issuerControls), ...sandboxRoutes(deps)],
+    routes: [
+      ...instrumentRoutes(deps.simulatorControls),
+      ...recurrenceRoutes(deps.recurringControls),
+      ...issuerRoutes(deps.issuerControls),
+      ...sandboxRoutes(deps),
+    ],
   };
 }

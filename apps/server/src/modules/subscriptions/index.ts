@@ -5,6 +5,7 @@ import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
+import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -21,6 +22,7 @@ export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
+export { additionalOf, dueOn } from './subscription.ts';
 
 /** Recurring charges of buyers. */
 export interface Subscriptions {
@@ -38,6 +40,8 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** Those of the customers who have or had a subscription. */
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
+  debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whose subscriptions are and of which plan, by id. */
@@ -67,6 +71,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     beginSubscription: beginSubscription(deps),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
+    debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
     namesOf: async (sellerId, ids) => {
       const found = ids.length === 0 ? [] : await findSubscriptions(deps.reader, sellerId, ids);

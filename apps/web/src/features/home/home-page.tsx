@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
-import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
+import { useMayCreateLinks } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -15,6 +15,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
 import { Overdue } from './overdue.tsx';
+import { Receipts } from './receipts/receipts.tsx';
 import { Receivables } from './receivables/receivables.tsx';
 import { useGreeting } from './use-greeting.ts';
 
@@ -33,7 +34,8 @@ function Home({ session }: { readonly session: Session }) {
   });
   const linked = maySee(session, grants.charges);
   const showStatus = (chosen: ReceivableFilter) => change({ status: chosen });
-  const header = <PageHeader title={greeting}>{useMayCreate() && <CreateCharge />}</PageHeader>;
+  const may = useMayCreateLinks();
+  const header = <PageHeader title={greeting}>{(may.link || may.fast) && <CreateCharge />}</PageHeader>;
   if (dashboard.data?.hasCharges === false) {
     return (
       <>
@@ -46,6 +48,7 @@ function Home({ session }: { readonly session: Session }) {
     <>
       {header}
       {maySee(session, grants.balance) && <BalanceCard />}
+      {maySee(session, grants.balance) && <Receipts />}
       <Overdue dashboard={dashboard} linked={linked} />
       <Movement
         period={period}

@@ -87,10 +87,10 @@ function Received({ found, amountOf }: ReceivedProps) {
   const amount = amountOf(found);
   if (amount === null) return '—';
   return (
-    <>
+    <span>
       <Money amount={amount} />
       {found.installments > 1 && <span className={classes.quiet}> {texts.inTimes(found.installments)}</span>}
-    </>
+    </span>
   );
 }
 

@@ -45,8 +45,8 @@ export function PaymentMethodsPage() {
         <ErrorState title={paymentMethodTexts.loadFailed} error={failed.error} onRetry={retry} />
       ) : (
         <div className={classes.page} aria-busy="true">
-          <Skeleton height={250} radius="sm" />
-          <Skeleton height={340} radius="sm" />
+          <Skeleton height={250} radius="sm" mb="4rem" />
+          <Skeleton height={340} radius="sm" mb="4rem" />
           <Skeleton height={330} radius="sm" />
         </div>
       )}

@@ -9,6 +9,12 @@ export function useMaySee(access: ScreenAccess): boolean {
   return session !== undefined && maySee(session, access);
 }
 
+/** Which links the person may make; a quick one needs the list of them too (specification 1, section 2.6). */
+export function useMayCreateLinks(): { readonly link: boolean; readonly fast: boolean } {
+  const seesFast = useMaySee(grants.fastLinks);
+  return { link: useMayCreate(), fast: useMaySee(grants.createFastLink) && seesFast };
+}
+
 /** Whether the person may make links, as the form's own route has it. */
 export function useMayCreate(): boolean {
   return useMaySee(grants.createPaymentLink);

@@ -7,8 +7,8 @@ const { transact, reader } = database.database;
 const seller = await createSeller();
 
 function couponFor(more: object) {
-  const coupon = { code: newId().slice(-10).toUpperCase(), kind: 'PERCENT', percent: 10, plans: [], ...more } as const;
-  return product.catalog.createCoupon({ sellerId: seller.id, id: newId<'coupon'>(), coupon });
+  const coupon = { code: newId().slice(-10).toUpperCase(), kind: 'PERCENT', percent: 10, ...more } as const;
+  return product.catalog.createCoupon({ sellerId: seller.id, id: newId<'coupon'>(), coupon: { ...coupon, plans: [] } });
 }
 
 const at = Temporal.Instant.from('2026-11-20T12:00:00Z');

@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
+import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
@@ -42,6 +43,11 @@ export interface ChargesGiven {
   readonly customers: Pick<Customers, 'getCustomer'>;
   /** Called in the transaction that makes charges of one seller PAID: it creates their receivables. */
   onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
+  /** What payers authorised for subscriptions by Pix Automático, by subscription. */
+  recurrencesOf(
+    sellerId: string,
+    subscriptionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
   /** The receivables of a charge by installment; none before it is paid. */
   receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
   /** Whether any of the charge's money was received early and is not settled yet. */

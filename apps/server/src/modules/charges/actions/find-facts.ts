@@ -1,8 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
-import type { ChargeFacts } from '../charge-facts.ts';
-import { hasUnpaid, pendingBoletos, readFacts, readUnpaid } from '../store/charge-facts-reader.ts';
+import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
+import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
 import { railConcurrency } from './billed/ask-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
@@ -14,6 +14,8 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
       return new Map(facts.map((one) => [one.id, one]));
     },
     findUnpaid: readUnpaid,
+    findUnpaidCharge: (sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null> =>
+      readUnpaidCharge(reader, sellerId, chargeId, payOn),
     findOnTheirWay: async (sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> => {
       const onTheirWay = new Set<string>();
       await mapConcurrent(

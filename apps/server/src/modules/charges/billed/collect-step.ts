@@ -1,4 +1,4 @@
-import type { PlainDate } from '@balcao/kernel';
+import { addDays, type PlainDate } from '@balcao/kernel';
 import { type ChargeStatus, isOpen } from '../charge.ts';
 import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
@@ -9,6 +9,7 @@ export interface ToCollect {
   readonly status: ChargeStatus;
   readonly method: PricedMethod;
   readonly dueDate: PlainDate;
+  /** When its retries count from, unless it is a card's: when it was opened, or when a debit was given up. */
   readonly openedOn: PlainDate;
   /** The day on which it was to be tried. */
   readonly collectOn: PlainDate;
@@ -16,6 +17,8 @@ export interface ToCollect {
     readonly status: AttemptStatus;
     readonly madeOn: PlainDate;
     readonly errorCode: string | null;
+    /** A debit by Pix Automático; what comes after it is decided the day after. */
+    readonly isDebit: boolean;
   } | null;
 }
 
@@ -36,6 +39,7 @@ export function collectStep(charge: ToCollect, today: PlainDate): CollectStep {
   if (lastAttempt.status === 'PROCESSING') return { kind: 'ASK' };
   if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
   if (lastAttempt.madeOn < charge.collectOn) return { kind: 'OPEN' };
+  if (lastAttempt.isDebit) return { kind: 'DONE', nextOn: addDays(today, 1) };
   return { kind: 'DONE', nextOn: nextAttemptOn(charge, lastAttempt.errorCode, today) };
 }
 

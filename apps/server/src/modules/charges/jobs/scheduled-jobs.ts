@@ -7,6 +7,7 @@ import { markLate } from '../actions/attempts/mark-late.ts';
 import { resumeAttempts } from '../actions/attempts/resume-attempts.ts';
 import { returnPayment } from '../actions/attempts/return-payment.ts';
 import { collectDay } from '../actions/billed/collect-day.ts';
+import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
@@ -29,6 +30,7 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.expire-pix': expireAttempt(deps),
     'charge.expire-challenge': expireAttempt(deps),
     'charge.cancel-instrument': cancelInstrument(deps),
+    [followKind]: followDebitJob(deps),
     /** About a Pix for several charges. */
     'charge.resume-combined': resumeCombined(deps),
     'charge.expire-combined': expireCombined(deps),

@@ -14,7 +14,9 @@ export async function readFacts(reader: Reader, sellerId: string, ids: readonly 
 
 export async function readUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<UnpaidCharge[]> {
   if (query.dueDates.length === 0) return [];
-  let wanted = unpaidRows(reader, sellerId).where('charges.due_date', 'in', query.dueDates);
+  let wanted = unpaidRows(reader, sellerId)
+    .where('charges.due_date', 'in', query.dueDates)
+    .where(({ not }) => not(isDebited));
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
   return rows.map((row) => unpaidFrom(row, query.payOn));
@@ -91,6 +93,22 @@ function unpaidRows(reader: Reader, sellerId: string) {
       )
   );
 }
+
+/** The payer's bank debits it, or will be asked to: who owes it has nothing to do. */
+const isDebited = sql<boolean>`(
+  charges.payment_method = 'PIX' and charges.subscription_id is not null and charges.status <> 'LATE' and (
+    exists (
+      select from payment_attempts
+      where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+        and payment_attempts.recurrence_id is not null and payment_attempts.status in ('PROCESSING', 'PENDING')
+    ) or (
+      charges.collect_on is not null and purchases.source_kind = 'subscription' and not exists (
+        select from payment_attempts
+        where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+      )
+    )
+  )
+)`;
 
 type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
 

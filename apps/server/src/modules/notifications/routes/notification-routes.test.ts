@@ -49,15 +49,84 @@ describe('the settings of notifications', () => {
   });
 });
 
+describe('a message that is being written', () => {
+  const shown = (path: string, body: object, as = token) =>
+    call('POST', `${settingsPath}/${path}`, { token: as, key: newId(), body });
+
+  it('names what the charge says; an unknown name is refused, and told', async () => {
+    const message = { paymentMethod: 'PIX', message: 'Olá {nome}, {valr} {prazo}.' };
+    const refused = await call('PATCH', `${settingsPath}/message`, { token, body: message });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors[0].description).toContain('A variável {valr} não existe.');
+    const body = {
+      paymentMethod: 'PIX',
+      channel: 'WHATSAPP',
+      days: -2,
+      message: '{primeiro_nome}: {cobranca}, {valor}, {prazo}.',
+    };
+    const preview = await shown('preview', body);
+    expect(preview.json().text).toContain('Olá, Ana Souza! Ana: Pedido de exemplo, R$\u00a0149,90, vence em 2 dias.');
+    expect((await shown('preview', { ...body, message: '{x}' })).statusCode).toBe(400);
+  });
+
+  it('of a late boleto shows the fine and the interest of that day', async () => {
+    const tax = { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } };
+    await call('PATCH', '/service/core/sellers/default-tax', { token, body: { bankSlipTax: tax } });
+    const body = { paymentMethod: 'BANK_SLIP', channel: 'EMAIL', days: 20, message: 'Total de {total}.' };
+    const { subject, text } = (await shown('preview', body)).json();
+    expect(subject).toBe('Venceu há 20 dias: Pedido de exemplo');
+    // R$ 149,90, R$ 3,00 of fine and R$ 1,00 of interest.
+    expect(text).toContain('Total de R$\u00a0153,90.');
+    expect(text).toContain('/cancelar-avisos/exemplo');
+  });
+
+  it('is sent to whoever asks and to nobody else, marked, five times an hour', async () => {
+    const { id, tokens } = await createSeller();
+    const body = { paymentMethod: 'CREDIT_CARD', days: 2, message: 'Segunda tentativa, {nome}.' };
+    const identified = { ...identity, hiddenEmail: 'copia@docaria.test', activeAllNotifications: false };
+    await call('PATCH', `${settingsPath}/basic`, { token: tokens.ADMIN, body: identified });
+    const key = newId();
+    const sent = await call('POST', `${settingsPath}/test`, { token: tokens.ADMIN, key, body });
+    expect(sent.statusCode, sent.body).toBe(200);
+    await call('POST', `${settingsPath}/test`, { token: tokens.ADMIN, key, body });
+    for (let more = 0; more < 4; more++) expect((await shown('test', body, tokens.ADMIN)).statusCode).toBe(200);
+    const refused = await shown('test', body, tokens.ADMIN);
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([429, 'notification.test_too_often']);
+    expect((await shown('test', body, tokens.OWNER)).statusCode).toBe(200);
+    const { content } = await product.notifications.findMails(id, { page: 0, size: 20 });
+    expect(content).toHaveLength(6);
+    const { to } = sent.json();
+    expect(content.filter((mail) => mail.to === to)).toHaveLength(5);
+    for (const mail of content) {
+      expect(mail).toMatchObject({
+        hiddenCopy: null,
+        unsubscribeUrl: null,
+        subject: '[Teste] Venceu há 2 dias: Pedido de exemplo',
+      });
+      expect(mail.text).toContain('Segunda tentativa, Ana Souza.');
+      expect(mail.text).toMatch(/^Esta é uma mensagem de teste/);
+    }
+  });
+});
+
 describe('as time passes', () => {
   it('a boleto is reminded of, is late, is paid; the seller reads it, the buyer asks for no more', async () => {
     await call('PATCH', `${settingsPath}/basic`, { token, body: identity });
     const charge = await buyByBoleto();
+    const body = { paymentMethod: 'BANK_SLIP', channel: 'EMAIL', days: -2, charge: charge.uuid };
+    const preview = (await call('POST', `${settingsPath}/preview`, { token, body })).json();
+    for (const other of [{ charge: newId() }, { paymentMethod: 'PIX' }]) {
+      const refused = await call('POST', `${settingsPath}/preview`, { token, body: { ...body, ...other } });
+      expect([refused.statusCode, refused.json().errors[0].code]).toEqual([404, 'notification.charge_not_owed']);
+    }
     await advanceTo(addDays(charge.expirationDate, 3));
     const reminders = await mailsOf(/^Venc.*: Curso$/);
     expect(reminders.map(({ subject }) => subject).sort()).toEqual(
       ['Vence em 2 dias: Curso', 'Venceu há 2 dias: Curso'].sort(),
     );
+    const sent = reminders.find(({ subject }) => subject === preview.subject);
+    const withoutLink = (text = '') => text.replace(/cancelar-avisos\/\S+/, '');
+    expect(withoutLink(preview.text), 'what was shown is what was sent').toBe(withoutLink(sent?.text));
     const [reminder] = reminders;
     const pageOfLink = /https?:\/\/balcao\.test(\/cancelar-avisos\/[\w-]+)/.exec(reminder?.text ?? '')?.[1] ?? '';
     const optOutPath = `/service/core/public/opt-outs/${pageOfLink.split('/').at(-1)}`;
@@ -95,6 +164,13 @@ describe('as time passes', () => {
     expect((await call('GET', optOutPath)).json()).toMatchObject({ receives: false });
     await advanceTo(addDays(charge.expirationDate, 9));
     expect(await mailsOf(/^Venc.*: Curso$/)).toHaveLength(2);
+    const { activities } = (await call('GET', `/service/core/charges/${charge.uuid}`, { token })).json();
+    const told = activities.map(({ description }: { description: string }) => description);
+    expect(told.filter((text: string) => text.startsWith('Lembrete'))).toEqual([
+      'Lembrete não enviado por e-mail para a•••@example.com (7 dias depois do vencimento): o cliente pediu para não receber avisos',
+      'Lembrete enviado por e-mail para a•••@example.com (2 dias depois do vencimento)',
+      'Lembrete enviado por e-mail para a•••@example.com (2 dias antes do vencimento)',
+    ]);
 
     await payBoleto();
     const ofThePurchase = (await mailsOf(/^(Seu boleto|Pagamento confirmado): Curso$/)).map(({ subject }) => subject);

@@ -1,13 +1,19 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../route.ts';
+import { type Caller, type Route, route } from '../../route.ts';
 import { getSettings, updateSettings } from '../actions/settings/change-settings.ts';
+import { previewReminder } from '../actions/settings/preview-reminder.ts';
+import { sendTest } from '../actions/settings/send-test.ts';
 import type { NotificationsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { offsetsOf } from '../reminder-plan.ts';
 import { methods, type NotificationSettings, type PaymentMethod, withType } from '../settings.ts';
 
 /** How a seller's customers are told. */
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const get = getSettings(deps);
   const update = updateSettings(deps);
+  const preview = previewReminder(deps);
+  const test = sendTest(deps);
   const present = (settings: NotificationSettings) => presentSettings(deps, settings);
   return [
     route(contract.getNotificationSettings, async ({ caller }) => present(await get(caller.sellerId))),
@@ -23,7 +29,23 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
     route(contract.updateNotificationMessage, async ({ caller, body: { paymentMethod, message } }) =>
       present(await update(caller.sellerId, (settings) => withType(settings, paymentMethod, { message }))),
     ),
+    route(contract.previewNotification, async ({ caller, body: { channel, ...body } }) => {
+      const mail = await preview({ ...askedBy(caller, body), channel });
+      const { to, subject, text, fromName, replyTo } = mail;
+      return { channel, fromName: fromName ?? '', replyTo: replyTo ?? '', to, subject, text };
+    }),
+    route(contract.testNotification, async ({ caller, body, effectId }) => {
+      await test({ ...askedBy(caller, body), id: effectId, email: caller.email });
+      return { to: caller.email };
+    }),
   ];
+}
+
+/** Who may not see charges sees the example alone. */
+function askedBy(caller: Caller, body: contract.BodyOf<typeof contract.testNotification>) {
+  const { paymentMethod: method, message, days, charge: chargeId } = body;
+  assertThat(!chargeId || contract.isGranted(contract.grants.charges, caller), 'notification.charge_not_owed');
+  return { sellerId: caller.sellerId, method, message, days, chargeId };
 }
 
 const partsOf: Readonly<
@@ -46,7 +68,8 @@ function presentSettings({ texts }: Pick<NotificationsDeps, 'texts'>, settings: 
     activeAllNotifications: settings.active,
     types: methods.map((paymentMethod) => {
       const type = settings.types[paymentMethod];
-      return { ...type, paymentMethod, message: type.message || texts.defaultMessage(paymentMethod) };
+      const message = type.message || texts.defaultMessage(paymentMethod);
+      return { ...type, paymentMethod, message, days: [...offsetsOf[paymentMethod]] };
     }),
   };
 }

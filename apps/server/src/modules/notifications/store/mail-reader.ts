@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { SentMail } from './mail.ts';
 
@@ -23,6 +24,24 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
       .executeTakeFirstOrThrow(),
   ]);
   return { content, totalElements: total };
+}
+
+/** How many e-mails whose subject begins with a mark were written to an address since a moment, without the one of an id. */
+export async function countMailsTo(
+  reader: Reader,
+  sellerId: string,
+  asked: { readonly to: string; readonly mark: string; readonly since: Temporal.Instant; readonly otherThan: string },
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('created_at', '>', asked.since)
+    .where('to_address', '=', asked.to)
+    .where(sql<boolean>`starts_with(subject, ${asked.mark})`)
+    .where('id', '!=', asked.otherThan)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function mailsOf(reader: Reader, sellerId: string) {

@@ -41,7 +41,7 @@ interface NotificationOptOutsTable {
   at: Temporal.Instant;
 }
 
-/** One row per reminder that was sent, which is what keeps it from being sent again. */
+/** One row per reminder that was sent, or that an opt-out kept back: neither is done again. */
 interface BuyerRemindersTable {
   seller_id: string;
   charge_id: string;

@@ -40,13 +40,15 @@ async function keepLinks(
   await transact(async (tx) => {
     const inserted = await insertLinks(tx, links);
     for (const { link, actor } of made) {
-      if (!inserted.has(link.id)) continue;
+      if (!inserted.has(link.id) || link.origin === 'CHECKOUT') continue;
       const entry = { sellerId, at: link.createdAt, subject: linkSubject(link), after: auditedLink(link) };
       recordAudit(tx, { ...entry, action: 'payment-link.created', actor });
     }
     await appendEvents(
       tx,
-      links.map(({ id }) => ({ sellerId, topic: 'payment-link.created', subjectId: id })),
+      links
+        .filter(({ origin }) => origin === 'SELLER')
+        .map(({ id }) => ({ sellerId, topic: 'payment-link.created', subjectId: id })),
     );
   });
   const kept = await findLinks(

@@ -53,6 +53,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       title: link.title,
       description: link.description,
       value: link.valueCents,
+      checkoutPage: await pageOf(deps, link),
       subscription: link.subscription && presentSubscription(link.subscription),
       timer: link.timer,
       expirationDate: link.expiresAt?.toString() ?? null,
@@ -68,6 +69,11 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       sandbox: deps.sandbox,
     };
   };
+}
+
+async function pageOf({ catalog }: PaymentLinksDeps, link: PaymentLink): Promise<CheckoutLink['checkoutPage']> {
+  const page = link.origin === 'CHECKOUT' ? await catalog.pageOf(link.sellerId) : null;
+  return page && { subDomain: page.subDomain };
 }
 
 /** What one installment costs without the method's discount, by the same prices; null when it is not offered so. */

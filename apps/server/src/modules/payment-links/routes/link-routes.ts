@@ -5,6 +5,7 @@ import { deletePaymentLink } from '../actions/delete-payment-link.ts';
 import { findLinks, getLink } from '../actions/find-links.ts';
 import { saleExamples } from '../actions/sale-examples.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
+import { simulateSubscription } from '../actions/simulate-subscription.ts';
 import { updatePaymentLink } from '../actions/update-payment-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
@@ -17,6 +18,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
   const get = getLink(deps);
   const find = findLinks(deps);
   const simulate = simulateInstallments(deps);
+  const simulatePeriods = simulateSubscription(deps);
   const examples = saleExamples(deps);
   const present = presentLinks(deps);
   const update = updatePaymentLink(deps);
@@ -68,6 +70,9 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
         discountPercent: query.discount,
         ...(query.additionalValue !== undefined && { additionalCents: query.additionalValue }),
       }),
+    ),
+    route(contract.simulateSubscription, ({ caller, query }) =>
+      simulatePeriods({ ...query, sellerId: caller.sellerId }),
     ),
   ];
 }

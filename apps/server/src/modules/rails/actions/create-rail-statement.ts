@@ -5,8 +5,10 @@ import type { InstrumentState, NamedInstrument, RailStatement } from '../rail-st
 import { boletoRows } from '../store/sim-boleto-store.ts';
 import { authorizationRows } from '../store/sim-card-store.ts';
 import { pixChargeRows } from '../store/sim-pix-store.ts';
+import { instructionRows } from '../store/sim-recurring-store.ts';
 import { entriesBetween, entriesNamed, railTotals, type StatementOf } from '../store/statement-reader.ts';
 import type { SimulatorDeps } from './network/simulator-deps.ts';
+import { presentInstruction } from './recurring/instructions.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'clockOf'>;
 
@@ -38,10 +40,19 @@ type StatesOf = (
 
 const states: Readonly<Record<NamedInstrument['rail'], StatesOf>> = {
   pix: async (reader, { sellerId, now }, references) => {
-    const rows = await pixChargeRows(reader, sellerId, references);
-    return rows.map(({ txid, status, expires_at: expiresAt }) => {
-      return { rail: 'pix', reference: txid, state: stateOfPix[pixStatusAt({ status, expiresAt }, now)] };
-    });
+    const [rows, instructions] = await Promise.all([
+      pixChargeRows(reader, sellerId, references),
+      instructionRows(reader, sellerId, references),
+    ]);
+    return [
+      ...rows.map(({ txid, status, expires_at: expiresAt }) => {
+        return { rail: 'pix' as const, reference: txid, state: stateOfPix[pixStatusAt({ status, expiresAt }, now)] };
+      }),
+      ...instructions.map((row) => {
+        const { status } = presentInstruction(row, now);
+        return { rail: 'pix' as const, reference: row.txid, state: stateOfInstruction[status] };
+      }),
+    ];
   },
   boleto: async (reader, { sellerId, today }, references) => {
     const rows = await boletoRows(reader, sellerId, references);
@@ -59,6 +70,14 @@ const states: Readonly<Record<NamedInstrument['rail'], StatesOf>> = {
 };
 
 const stateOfPix = { ACTIVE: 'LIVE', PAID: 'PAID', EXPIRED: 'ENDED', CANCELED: 'ENDED' } as const;
+const stateOfInstruction = {
+  CRIADA: 'LIVE',
+  ATIVA: 'LIVE',
+  CONCLUIDA: 'PAID',
+  EXPIRADA: 'ENDED',
+  REJEITADA: 'ENDED',
+  CANCELADA: 'ENDED',
+} as const;
 const stateOfBoleto = { OPEN: 'LIVE', PAID: 'PAID', CANCELED: 'ENDED' } as const;
 const stateOfCard = { CHALLENGE: 'LIVE', AUTHORIZED: 'PAID', REFUSED: 'ENDED' } as const;
 

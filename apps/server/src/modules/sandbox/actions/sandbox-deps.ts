@@ -1,4 +1,4 @@
-import type { IssuerControls, SimulatorControls } from '../../rails/index.ts';
+import type { IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 interface SandboxMail {
@@ -21,6 +21,7 @@ interface AuthenticatorCode {
 export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
   readonly issuerControls: IssuerControls;
+  readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
   /** Moves the seller's clock forward and does everything due on the way, in order. Answers how many works ran. */

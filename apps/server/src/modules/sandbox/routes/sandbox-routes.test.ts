@@ -42,6 +42,7 @@ const scheduler = createScheduler({
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
   issuerControls: rails.issuerControls,
+  recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,
   advanceClock: scheduler.advance,
   findMails: notifications.findMails,

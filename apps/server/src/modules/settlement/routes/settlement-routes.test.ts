@@ -3,6 +3,7 @@ import {
   findReceivables,
   findStatement,
   getChargeStatement,
+  getReceiptDays,
   getSellerBalance,
   simulateAnticipation,
 } from '@balcao/contract';
@@ -215,3 +216,42 @@ function withNet(paid: Paid, net: number): Paid {
     })),
   };
 }
+
+test('what is received on each day is the sum of its receivables, whatever became of them', async () => {
+  const sellerId = newId<'seller'>();
+  now = '2026-11-18T15:00:00Z';
+  const card = paidCharge({ sellerId, method: 'CREDIT_CARD', count: 3 });
+  for (const paid of [card, paidCharge({ sellerId }), paidCharge({ sellerId, method: 'BANK_SLIP' }), paidCharge()]) {
+    await pay(paid);
+  }
+  await run(sellerId, '2026-11-18', now);
+  const query = (given: object) => getReceiptDays.query.parse(given);
+  const { today, days } = await call(getReceiptDays, sellerId, { query: query({}) });
+  expect(today).toBe('2026-11-18');
+  expect(days).toEqual([
+    { date: '2026-11-18', amount: 97, quantity: 1 },
+    { date: '2026-11-19', amount: 97, quantity: 1 },
+    { date: '2026-12-18', amount: 97, quantity: 1 },
+  ]);
+  const all = { settlementDateInitial: '2026-01-01', settlementDateFinal: '2027-01-01' };
+  const sums = async () => {
+    const found = await call(getReceiptDays, sellerId, { query: query({ ...all, settlementDateFinal: '2026-12-31' }) });
+    const listed = await call(findReceivables, sellerId, {
+      query: findReceivables.query.parse({ ...all, settlementDateFinal: '2026-12-31', size: 100 }),
+    });
+    const total = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100);
+    return [
+      total(found.days.map(({ amount }: { amount: number }) => amount)),
+      total(listed.content.map(({ netAmount }: { netAmount: number }) => netAmount)),
+    ];
+  };
+  const [before, listedBefore] = await sums();
+  expect(before).toBe(listedBefore);
+  await reserveForReversal({ ...card, amountCents: cents(15_000), all: false });
+  const [after, listedAfter] = await sums();
+  expect(after).toBe(listedAfter);
+  expect(after).not.toBe(before);
+  expect(
+    getReceiptDays.query.safeParse({ settlementDateInitial: '2026-01-01', settlementDateFinal: '2028-01-01' }).success,
+  ).toBe(false);
+});

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { daysOfPage, type RowsOfDay } from '../../ledger/index.ts';
@@ -50,6 +50,31 @@ const broughtCents = sql`net_cents - reversed_cents - share_cents - anticipated_
 function allOf(days: readonly RowsOfDay[], { offset }: { readonly offset: number }) {
   const [first, last] = [days.at(0), days.at(-1)];
   return first && last && { first: first.day, last: last.day, offset };
+}
+
+export interface DayReceipts {
+  readonly date: PlainDate;
+  readonly cents: Cents;
+  readonly quantity: number;
+}
+
+/** What the receivables of each day bring the seller, in order; days that bring nothing are left out. */
+export async function receiptsByDay(
+  reader: Reader,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<DayReceipts[]> {
+  return reader
+    .selectFrom('receivables')
+    .select(['settlement_date as date', sql<Cents>`sum(${broughtCents})::bigint`.as('cents')])
+    .select(sql<number>`count(*)::int`.as('quantity'))
+    .where('seller_id', '=', sellerId)
+    .where('settlement_date', '>=', from)
+    .where('settlement_date', '<=', to)
+    .where(sql<boolean>`${broughtCents} > 0`)
+    .groupBy('settlement_date')
+    .orderBy('settlement_date')
+    .execute();
 }
 
 /** Every receivable of a charge, by installment. */

@@ -1,6 +1,8 @@
 import {
   IconAlertCircle,
   IconArrowBackUp,
+  IconBell,
+  IconBellOff,
   IconCircleCheck,
   IconClock,
   IconClockExclamation,
@@ -28,6 +30,8 @@ const looks: Readonly<Record<string, Look>> = {
   'charge.paid': { icon: IconCircleCheck, tone: 'green' },
   'charge.late': { icon: IconClockExclamation, tone: 'red' },
   'charge.failed': { icon: IconAlertCircle, tone: 'red' },
+  'reminder.sent': { icon: IconBell, tone: 'blue' },
+  'reminder.stopped': { icon: IconBellOff, tone: 'gray' },
   'charge.abandoned': { icon: IconDoorExit, tone: 'gray' },
   'card.refused': { icon: IconAlertCircle, tone: 'red' },
   'card.not_charged': { icon: IconAlertCircle, tone: 'red' },

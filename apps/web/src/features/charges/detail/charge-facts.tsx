@@ -11,6 +11,7 @@ import { MethodText } from '../method-text.tsx';
 import classes from './charge-page.module.css';
 import { useCustomerFacts } from './customer-facts.tsx';
 import { LinkOfCharge } from './link-of-charge.tsx';
+import { SubscriptionOfCharge } from './subscription-of-charge.tsx';
 
 const texts = chargeScreens.detail;
 
@@ -26,6 +27,9 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     ...(charge.interestAmount > 0 ? [{ label: texts.interest, value: <Money amount={charge.interestAmount} /> }] : []),
     ...(charge.soldBy ? [{ label: texts.soldBy, value: statuses.soldBy[charge.soldBy] }] : []),
     ...(charge.paymentLink ? [{ label: texts.link, value: <LinkOfCharge uuid={charge.paymentLink} /> }] : []),
+    ...(charge.subscription
+      ? [{ label: texts.subscription, value: <SubscriptionOfCharge uuid={charge.subscription} /> }]
+      : []),
     ...(charge.description ? [{ label: texts.description, value: charge.description, wide: true }] : []),
     ...Object.entries(charge.metadata).map(([label, value]) => ({ label, value })),
     {

@@ -15,9 +15,9 @@ function option(installments: number, totalCents: number): CheckoutOption {
 }
 
 const value = cents(100_00);
-const pix = { discountPercent: 7.5, anchorAmount: null, options: [option(1, 92_50)] };
+const pix = { discountPercent: 7.5, anchorAmount: null, couponAmount: null, options: [option(1, 92_50)] };
 const creditCard = {
-  ...{ discountPercent: 0, anchorAmount: null },
+  ...{ discountPercent: 0, anchorAmount: null, couponAmount: null },
   options: [option(1, 100_00), option(2, 100_01), option(3, 110_00)],
 };
 const link: CheckoutLink = {
@@ -27,7 +27,9 @@ const link: CheckoutLink = {
   title: 'Curso',
   description: null,
   value,
+  checkoutPage: null,
   subscription: null,
+  coupon: null,
   timer: false,
   expirationDate: null,
   scheduledDate: null,

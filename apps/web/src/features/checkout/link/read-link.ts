@@ -1,5 +1,5 @@
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
-import { type Cents, centsFromReais, isPlainDate, isUuid, type PlainDate } from '@balcao/kernel';
+import { date, flag, id, instant, number, orNull, reais, record, text, unfit, whole } from '../read-value.ts';
 
 /**
  * Reads what the service answers about a link, as `checkoutLink` of the contract does, throwing where it does not fit. By hand,
@@ -16,10 +16,12 @@ export function readLink(answer: unknown): CheckoutLink {
     title: text(link.title),
     description: orNull(link.description, text),
     value: reais(link.value),
+    checkoutPage: orNull(link.checkoutPage, (page) => ({ subDomain: text(record(page).subDomain) })),
     subscription: orNull(link.subscription, subscription),
     timer: flag(link.timer),
     expirationDate: orNull(link.expirationDate, instant),
     scheduledDate: orNull(link.scheduledDate, date),
+    coupon: orNull(link.coupon, coupon),
     buyer: orNull(link.buyer, buyer),
     methods: {
       creditCard: orNull(methods.creditCard, method),
@@ -54,6 +56,18 @@ function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
   return { name: text(name), maskedDocument: text(maskedDocument) };
 }
 
+function coupon(value: unknown): NonNullable<CheckoutLink['coupon']> {
+  const { code, kind, percent, amount, periods } = record(value);
+  const name = text(kind);
+  return {
+    code: text(code),
+    kind: name === 'PERCENT' || name === 'VALUE' ? name : unfit('a kind of coupon'),
+    percent: orNull(percent, number),
+    amount: orNull(amount, reais),
+    periods: orNull(periods, whole),
+  };
+}
+
 function subscription(value: unknown): Subscription {
   const { type, valuePerMonth, additional } = record(value);
   const name = text(type);
@@ -74,10 +88,11 @@ function added(value: unknown): NonNullable<Subscription['additional']> {
 }
 
 function method(value: unknown): Method {
-  const { discountPercent, anchorAmount, options } = record(value);
+  const { discountPercent, anchorAmount, couponAmount, options } = record(value);
   return {
     discountPercent: number(discountPercent),
     anchorAmount: orNull(anchorAmount, reais),
+    couponAmount: orNull(couponAmount, reais),
     options: Array.isArray(options) ? options.map(option) : unfit('a list'),
   };
 }
@@ -90,51 +105,4 @@ function option(value: unknown): CheckoutOption {
     installmentAmount: reais(installmentAmount),
     totalAmount: reais(totalAmount),
   };
-}
-
-function orNull<T>(value: unknown, read: (value: unknown) => T): T | null {
-  return value === null ? null : read(value);
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : unfit('an object');
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : unfit('a text');
-}
-
-function number(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : unfit('a number');
-}
-
-function whole(value: unknown): number {
-  return Number.isSafeInteger(value) ? number(value) : unfit('a whole number');
-}
-
-function id(value: unknown): string {
-  const uuid = text(value);
-  return isUuid(uuid) ? uuid : unfit('an id');
-}
-
-function flag(value: unknown): boolean {
-  return typeof value === 'boolean' ? value : unfit('true or false');
-}
-
-function reais(value: unknown): Cents {
-  return centsFromReais(number(value));
-}
-
-function instant(value: unknown): string {
-  const moment = text(value);
-  return Number.isNaN(Date.parse(moment)) ? unfit('a moment') : moment;
-}
-
-function date(value: unknown): PlainDate {
-  const day = text(value);
-  return isPlainDate(day) ? day : unfit('a date');
-}
-
-function unfit(expected: string): never {
-  throw new TypeError(`the link is not as the contract says: ${expected} was expected`);
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
-import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { Notice } from '../../../components/page/notice.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -35,7 +34,6 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
           </div>
           <div>
             <AddressSection customer={customer.data} />
-            <NotesSection subject="customer" subjectId={uuid} />
           </div>
         </div>
         <CustomerTabs uuid={uuid} />

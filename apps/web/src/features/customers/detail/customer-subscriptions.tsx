@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import { findSubscriptions, type SubscriptionItem } from '@balcao/contract/subscriptions';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { statuses } from '@balcao/messages/statuses';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 
 const texts = customerScreens.detail;
 const labels = texts.subscriptionColumns;
@@ -60,12 +62,16 @@ const columns: readonly DataColumn<SubscriptionItem>[] = [
 export function CustomerSubscriptions({ uuid }: { readonly uuid: string }) {
   const query = { customerId: uuid, size };
   const { data, error, refetch } = useQuery(answerOptions(findSubscriptions, { query }, ['subscription']));
+  const opensDetail = useMaySee(grants.subscription);
   return (
     <DataTable<SubscriptionItem>
       label={texts.tabs.subscriptions}
       columns={columns}
       rows={data?.content}
       rowKey={(subscription) => subscription.uuid}
+      {...(opensDetail && {
+        rowLink: (subscription) => ({ to: '/recorrencias/$uuid', params: { uuid: subscription.uuid } }),
+      })}
       pageSize={3}
       error={error}
       onRetry={() => void refetch()}

@@ -1,21 +1,27 @@
 import { grants } from '@balcao/contract/access';
+import { noteGrants } from '@balcao/contract/notes';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { Tabs } from '@mantine/core';
 import { z } from 'zod';
+import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import classes from './customer-page.module.css';
 import { CustomerReceivables, receivableViews } from './customer-receivables.tsx';
 import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
-const tabs = ['subscriptions', 'receivables'] as const;
+const tabs = ['subscriptions', 'receivables', 'notes'] as const;
 const search = z.object({ tab: z.enum(tabs).optional(), view: z.enum(receivableViews).default('history') });
 const texts = customerScreens.detail;
 
-/** What the customer bought: each tab is for who may ask for what is in it (specification 1, section 6). */
+/** What the customer bought, and what the staff wrote: each tab is for who may ask for what is in it (specification 1, section 6). */
 export function CustomerTabs({ uuid }: { readonly uuid: string }) {
   const [{ tab, view }, change] = useSearchState(search);
-  const may = { subscriptions: useMaySee(grants.subscriptions), receivables: useMaySee(grants.charges) };
+  const may = {
+    subscriptions: useMaySee(grants.subscriptions),
+    receivables: useMaySee(grants.charges),
+    notes: useMaySee(noteGrants.customer),
+  };
   const shown = tabs.filter((name) => may[name]);
   const chosen = shown.find((name) => name === tab) ?? shown[0];
   if (!chosen) return null;
@@ -33,6 +39,9 @@ export function CustomerTabs({ uuid }: { readonly uuid: string }) {
       </Tabs.Panel>
       <Tabs.Panel value="receivables" className={classes.panel ?? ''}>
         <CustomerReceivables uuid={uuid} view={view} onView={(next) => change({ view: next })} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" className={classes.panel ?? ''}>
+        <NotesSection subject="customer" subjectId={uuid} />
       </Tabs.Panel>
     </Tabs>
   );

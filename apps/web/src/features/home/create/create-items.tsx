@@ -1,22 +1,32 @@
 import { home } from '@balcao/messages/home';
 import { Menu } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconBolt, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
+import { useMayCreateLinks } from '../../../lib/navigation/use-may-see.ts';
 import classes from './create-items.module.css';
 
 export function CreateItems({ button }: { readonly button: MenuButton }) {
+  const may = useMayCreateLinks();
   return (
     <OpenedMenu button={button}>
-      <Menu.Item
-        component={Link}
-        to="/seja-pago/criar/cobranca-pontual"
-        leftSection={<IconLink size={18} stroke={1.6} />}
-      >
-        {home.create.paymentLink}
-        <span className={classes.help}>{home.create.paymentLinkHelp}</span>
-      </Menu.Item>
+      {may.link && (
+        <Menu.Item
+          component={Link}
+          to="/seja-pago/criar/cobranca-pontual"
+          leftSection={<IconLink size={18} stroke={1.6} />}
+        >
+          {home.create.paymentLink}
+          <span className={classes.help}>{home.create.paymentLinkHelp}</span>
+        </Menu.Item>
+      )}
+      {may.fast && (
+        <Menu.Item component={Link} to="/seja-pago/criar/link-rapido" leftSection={<IconBolt size={18} stroke={1.6} />}>
+          {home.create.fastLink}
+          <span className={classes.help}>{home.create.fastLinkHelp}</span>
+        </Menu.Item>
+      )}
     </OpenedMenu>
   );
 }

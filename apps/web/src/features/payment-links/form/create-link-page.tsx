@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,21 +12,34 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkFormSkeleton } from './link-form-skeleton.tsx';
-import { NoCopyOfRecurring, StartFailure } from './start-failure.tsx';
+import { StartFailure } from './start-failure.tsx';
 import { useStart } from './use-start.ts';
 
 const CreatedDialog = lazy(() =>
   import('./created-dialog.tsx').then(({ CreatedDialog }) => ({ default: CreatedDialog })),
 );
 
+const addresses = {
+  ORDER: '/seja-pago/criar/cobranca-pontual',
+  SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
+} as const;
+
+/** One-off and recurring links share what is being typed; a quick link has a draft of its own. */
+const draftNames: Readonly<Record<LinkType, string>> = {
+  ORDER: 'payment-link',
+  SUBSCRIPTION: 'payment-link',
+  FAST_ORDER: 'payment-link.fast',
+};
+
 /** `?id=` is the link that is being duplicated. */
 const search = z.object({ id: uuidText.optional() });
 
-export function CreateLinkPage() {
+/** Makes a link: one-off or recurring, empty or as a copy of another. */
+export function CreateLinkPage({ type }: { readonly type: LinkType }) {
   const session = useSession();
   const navigate = useNavigate();
   const [{ id: copied }, setSearch] = useSearchState(search);
-  const start = useStart(copied);
+  const start = useStart(copied, type);
   const [created, setCreated] = useState<PaymentLink>();
   /** Each form that is begun is another: its fields and its draft are read anew. */
   const [begun, setBegun] = useState(0);
@@ -39,20 +52,24 @@ export function CreateLinkPage() {
   };
   return (
     <>
-      <PageHeader title={paymentLinks.form.title} />
+      <PageHeader title={paymentLinks.form.titles[type]} />
       {start.values && session && (
         <LinkForm
           key={`${copied} ${begun}`}
           session={session}
           start={start.values}
-          draftName={copied ? `payment-link.${copied}` : 'payment-link'}
-          onCreated={setCreated}
+          draftName={copied ? `${draftNames[type]}.${copied}` : draftNames[type]}
+          type={type}
+          onType={(next) => {
+            const to = addresses[next];
+            void navigate({ to, search: true, replace: true, resetScroll: false });
+          }}
+          onSaved={setCreated}
           onStartOver={() => setBegun(begun + 1)}
         />
       )}
-      {start.isRecurring && <NoCopyOfRecurring />}
       {start.error && <StartFailure error={start.error} onRetry={start.retry} />}
-      {!start.values && !start.error && !start.isRecurring && <LinkFormSkeleton />}
+      {!start.values && !start.error && <LinkFormSkeleton />}
       {created && (
         <Suspense>
           <CreatedDialog link={created} onAnother={beginAnother} onClose={() => void navigate({ to: afterwards })} />

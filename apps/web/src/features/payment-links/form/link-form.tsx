@@ -1,10 +1,10 @@
-import { createPaymentLink, type PaymentLink } from '@balcao/contract/payment-links';
+import { createPaymentLink, type LinkType, type PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
@@ -15,8 +15,12 @@ import { usePreview } from '../preview/use-preview.ts';
 import { ChargeSection } from '../sections/charge-section.tsx';
 import { CustomerSection } from '../sections/customer-section.tsx';
 import { DatesSection } from '../sections/dates-section.tsx';
+import { FastCardSection } from '../sections/fast-card-section.tsx';
+import { InvoiceSection } from '../sections/invoice-section.tsx';
 import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
+import { PlanSection } from '../sections/plan-section.tsx';
+import { TypeSwitch } from '../sections/type-switch.tsx';
 import { useSellerNow } from '../seller-now.ts';
 import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
@@ -35,22 +39,25 @@ const SplitReview = lazy(() =>
 
 interface LinkFormProps {
   readonly session: Session;
+  readonly type: LinkType;
+  /** The person picks one-off or recurring; undefined where the type stays. */
+  readonly onType?: (type: 'ORDER' | 'SUBSCRIPTION') => void;
   /** What the form holds when nothing was typed into it yet. */
   readonly start: LinkValues;
   readonly draftName: string;
-  readonly onCreated: (link: PaymentLink) => void;
+  readonly onSaved: (link: PaymentLink) => void;
   /** The person gives up what was restored. */
   readonly onStartOver: () => void;
 }
 
-/** The form of a one-off link at the left, what it will be at the right. */
-export function LinkForm({ session, start, draftName, onCreated, onStartOver }: LinkFormProps) {
+/** The form of a one-off or a recurring link at the left, what it will be at the right. */
+export function LinkForm({ session, type, onType, start, draftName, onSaved, onStartOver }: LinkFormProps) {
   const allowance = allowanceOf(session);
   const draft = useDraft(draftName, linkValues, start);
-  const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(start);
+  const isRestored = JSON.stringify({ ...draft.initial, type }) !== JSON.stringify({ ...start, type });
   const sellerNow = useSellerNow();
   const form = useForm<LinkValues>({
-    initialValues: withinAllowance(draft.initial, allowance),
+    initialValues: withinAllowance({ ...draft.initial, type }, allowance),
     onValuesChange: (values, before) => {
       const reconciled = reconcileSplit(values, before);
       if (reconciled === values) draft.save(values);
@@ -59,6 +66,12 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
     validate: (values) => linkProblems(values, sellerNow()),
     validateInputOnBlur: true,
   });
+  const takeType = useEffectEvent((next: LinkType) => {
+    if (form.values.type === next) return;
+    form.setFieldValue('type', next);
+    form.clearErrors();
+  });
+  useEffect(() => takeType(type), [type]);
   const preview = usePreview(form.values);
   /** What a split link would be made of, while the person looks at it once more. */
   const [reviewed, setReviewed] = useState<LinkValues>();
@@ -66,11 +79,11 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
   const create = useSubmit(createPaymentLink, {
     onSuccess: (link) => {
       draft.clear();
-      onCreated(link);
+      onSaved(link);
     },
     onError: (error) => {
       setReviewed(undefined);
-      const refused = refusedFields(error);
+      const refused = refusedFields(error, type);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
     },
@@ -91,12 +104,23 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
     <form className={classes.columns} onSubmit={submit} noValidate>
       <div>
         {isRestored && <RestoredNotice onStartOver={startOver} />}
-        <ChargeSection form={form} />
-        <MethodsSection form={form} allowance={allowance} />
-        {allowance.split && <SplitSection form={form} />}
-        <CustomerSection form={form} />
-        <DatesSection form={form} />
-        {allowance.metadata && <MetadataSection form={form} />}
+        {type === 'FAST_ORDER' ? (
+          <>
+            <ChargeSection form={form} />
+            <FastCardSection form={form} allowance={allowance} />
+          </>
+        ) : (
+          <>
+            {onType && <TypeSwitch type={type} onType={onType} />}
+            {form.values.type === 'ORDER' ? <ChargeSection form={form} /> : <PlanSection form={form} />}
+            <MethodsSection form={form} allowance={allowance} />
+            {allowance.split && <SplitSection form={form} />}
+            <CustomerSection form={form} />
+            <DatesSection form={form} />
+            <InvoiceSection form={form} />
+            {allowance.metadata && <MetadataSection form={form} />}
+          </>
+        )}
       </div>
       <div className={classes.aside}>
         <div ref={place} className={classes.preview}>
@@ -108,7 +132,7 @@ export function LinkForm({ session, start, draftName, onCreated, onStartOver }: 
             {generic.back}
           </Button>
           <Button type="submit" disabled={!isSubmittable(form.values)} loading={create.isPending}>
-            {paymentLinks.form.submit}
+            {paymentLinks.form.submits[type]}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { LinkType } from '@balcao/contract/payment-links';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
 /** Which field each refusal of the service is about: its words go under it. Other refusals are told by toasts. */
@@ -11,13 +12,17 @@ const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.sub_seller_unavailable': 'split.on',
   'payment_link.too_many_installments': 'creditCard.installments',
   'payment_link.value_too_small': 'value',
+  'plan.inactive': 'recurrence.plan',
+  'plan.not_found': 'recurrence.plan',
 };
 
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+const valueField = { ORDER: 'value', SUBSCRIPTION: 'recurrence.valuePerMonth', FAST_ORDER: 'value' } as const;
+
+export function refusedFields(error: unknown, type: LinkType): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.entries.flatMap(({ code, description }) => {
-      const field = fieldOf[code];
+      const field = fieldOf[code] === 'value' ? valueField[type] : fieldOf[code];
       return field ? [[field, description]] : [];
     }),
   );

@@ -20,11 +20,6 @@ export function StartFailure({ error, onRetry }: StartFailureProps) {
   return <EmptyState title={texts.duplicateNotFound} action={back} />;
 }
 
-/** A recurring link that was to be duplicated by its address. */
-export function NoCopyOfRecurring() {
-  return <EmptyState title={texts.duplicateRecurring} help={texts.duplicateRecurringHelp} action={back} />;
-}
-
 const back = (
   <Button component={Link} to="/seja-pago" variant="default">
     {paymentLinks.back}

@@ -59,8 +59,10 @@ function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHa
   );
 }
 
-/** What the seller receives of one payment by each method, from the least to the most. */
+/** What the seller receives of one payment, or of the first charge, by each method, from the least to the most. */
 function receivedAtOnce(shown: LivePreview['shown']) {
-  const amounts = shown?.methods.flatMap(({ options }) => options[0]?.receivedAmount ?? []) ?? [];
+  const once = shown?.methods.flatMap(({ options }) => options[0]?.receivedAmount ?? []) ?? [];
+  const first = shown?.periods.flatMap(({ runs }) => runs[0]?.receivedAmount ?? []) ?? [];
+  const amounts = [...once, ...first];
   return amounts.toSorted((left, right) => left - right);
 }

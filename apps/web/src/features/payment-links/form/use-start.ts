@@ -1,4 +1,4 @@
-import { getPaymentLink } from '@balcao/contract/payment-links';
+import { getPaymentLink, type LinkType } from '@balcao/contract/payment-links';
 import { getDefaultPaymentMethods } from '@balcao/contract/sellers';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQuery } from '@tanstack/react-query';
@@ -6,20 +6,18 @@ import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useSellerNow } from '../seller-now.ts';
-import { emptyLink, type LinkValues, type MethodsOn } from '../values/link-values.ts';
+import { type LinkValues, type MethodsOn, newLink } from '../values/link-values.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
 
 interface Start {
   /** Undefined until it is known what the form begins with. */
   readonly values: LinkValues | undefined;
   readonly error: Error | null;
-  /** The link to duplicate is of a subscription, which is no one-off. */
-  readonly isRecurring: boolean;
   readonly retry: () => void;
 }
 
 /** What the form begins with: the link that is duplicated, or nothing but the seller's own methods. */
-export function useStart(copied: string | undefined): Start {
+export function useStart(copied: string | undefined, type: LinkType): Start {
   const link = useQuery({
     ...answerOptions(getPaymentLink, { params: { uuid: copied ?? '' } }),
     enabled: copied !== undefined,
@@ -31,26 +29,28 @@ export function useStart(copied: string | undefined): Start {
     if (isError) notify.error(paymentLinks.form.defaultsFailed);
   }, [isError]);
 
-  const isRecurring = link.data?.type === 'SUBSCRIPTION';
-  const copy = link.data && !isRecurring ? valuesOfLink(link.data, sellerNow()) : undefined;
-  const found = copied === undefined ? startOf(defaults) : copy;
+  const copy = link.data && valuesOfLink(link.data, type, sellerNow());
+  const found = copied === undefined ? startOf(type, defaults) : copy;
   // An answer that comes again must not take away what is being typed.
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
   if (found && (!kept || kept.of !== copied)) setKept({ of: copied, values: found });
   return {
     values: kept && kept.of === copied ? kept.values : undefined,
     error: copied === undefined ? null : link.error,
-    isRecurring: copied !== undefined && isRecurring,
     retry: () => void link.refetch(),
   };
 }
 
 /** Without the seller's choice no method is on: the person chooses, and none is offered by mistake. */
-function startOf({ data, isError }: { data: Defaults | undefined; isError: boolean }): LinkValues | undefined {
-  if (isError) return emptyLink(noMethod);
+function startOf(
+  type: LinkType,
+  { data, isError }: { data: Defaults | undefined; isError: boolean },
+): LinkValues | undefined {
+  if (isError) return newLink(type, noMethod);
   return (
     data &&
-    emptyLink(
+    newLink(
+      type,
       {
         creditCard: data.defaultEnableCreditCard,
         bankSlip: data.defaultEnableBankSlip,

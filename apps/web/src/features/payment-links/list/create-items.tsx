@@ -1,20 +1,36 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconBolt, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
+import type { useMayCreateLinks } from '../../../lib/navigation/use-may-see.ts';
+import { createPaths, type LinkTab } from './link-search.ts';
 
-export function CreateItems({ button }: { readonly button: MenuButton }) {
+interface CreateItemsProps {
+  readonly button: MenuButton;
+  /** The list that is shown: a link of its type is what is begun with. */
+  readonly tab: LinkTab;
+  readonly may: ReturnType<typeof useMayCreateLinks>;
+}
+
+export function CreateItems({ button, tab, may }: CreateItemsProps) {
   return (
     <OpenedMenu button={button}>
-      <Menu.Item
-        component={Link}
-        to="/seja-pago/criar/cobranca-pontual"
-        leftSection={<IconLink size={16} stroke={1.6} />}
-      >
-        {paymentLinks.list.createLink}
-      </Menu.Item>
+      {may.link && (
+        <Menu.Item
+          component={Link}
+          to={createPaths[tab === 'fast-orders' ? 'orders' : tab]}
+          leftSection={<IconLink size={16} stroke={1.6} />}
+        >
+          {paymentLinks.list.createLink}
+        </Menu.Item>
+      )}
+      {may.fast && (
+        <Menu.Item component={Link} to={createPaths['fast-orders']} leftSection={<IconBolt size={16} stroke={1.6} />}>
+          {paymentLinks.list.createFastLink}
+        </Menu.Item>
+      )}
     </OpenedMenu>
   );
 }

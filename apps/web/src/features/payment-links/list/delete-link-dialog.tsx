@@ -1,4 +1,10 @@
-import { deletePaymentLink, findOrderLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import {
+  deletePaymentLink,
+  findFastLinks,
+  findOrderLinks,
+  findSubscriptionLinks,
+  type PaymentLink,
+} from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQueryClient } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
@@ -22,7 +28,8 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);
-      await queries.invalidateQueries({ queryKey: [findOrderLinks.name] });
+      const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks];
+      await Promise.all(lists.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
       onDeleted();
     },
   });
@@ -30,7 +37,7 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
     <ConfirmDialog
       opened={useOpened(opened)}
       onClose={onClose}
-      title={texts.title}
+      title={texts.titles[link.type]}
       confirmLabel={texts.confirm}
       destructive
       pending={remove.isPending}

@@ -6,16 +6,17 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
+import type { LinkTab } from './link-search.ts';
 import { MethodIcons } from './method-icons.tsx';
 
 const { columns } = paymentLinks.list;
 
-/** The columns of the list; the ids that sort are the fields of the service. */
-export function linkColumns(onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
+/** The columns of a list; the ids that sort are the fields of the service. */
+export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
   return [
     {
       id: 'title',
-      header: columns.title,
+      header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
       width: 12,
@@ -29,13 +30,8 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
       width: 7.5,
       cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
     },
-    {
-      id: 'methods',
-      header: columns.methods,
-      width: 6.5,
-      priority: 2,
-      cell: (link) => <MethodIcons link={link} />,
-    },
+    ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
+    ...(tab === 'subscriptions' ? [periodColumn] : []),
     {
       id: 'createdAt',
       header: columns.createdAt,
@@ -64,3 +60,28 @@ export function linkColumns(onDelete: (link: PaymentLink) => void): readonly Dat
     },
   ];
 }
+
+const periodColumn: DataColumn<PaymentLink> = {
+  id: 'period',
+  header: columns.period,
+  width: 8,
+  priority: 2,
+  cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
+};
+
+const methodsColumn: DataColumn<PaymentLink> = {
+  id: 'methods',
+  header: columns.methods,
+  width: 6.5,
+  priority: 2,
+  cell: (link) => <MethodIcons link={link} />,
+};
+
+/** A quick link is paid by card alone. */
+const installmentsColumn: DataColumn<PaymentLink> = {
+  id: 'installments',
+  header: columns.installments,
+  width: 7,
+  priority: 2,
+  cell: ({ installments }) => paymentLinks.form.upTo(installments),
+};

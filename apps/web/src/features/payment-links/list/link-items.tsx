@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
@@ -5,7 +6,8 @@ import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
-import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { duplicatePaths } from './link-search.ts';
 import classes from './links-page.module.css';
 
 const texts = paymentLinks.actions;
@@ -17,9 +19,9 @@ interface LinkItemsProps {
   readonly withOpen?: boolean;
 }
 
-/** A link that was paid cannot be deleted, and the service would refuse it. A recurring one is not duplicated as a one-off. */
+/** A link that was paid cannot be deleted, and the service would refuse it. */
 export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
-  const mayCreate = useMayCreate();
+  const mayCreate = useMaySee(link.type === 'FAST_ORDER' ? grants.createFastLink : grants.createPaymentLink);
   return (
     <OpenedMenu button={button}>
       {withOpen && (
@@ -33,10 +35,10 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           {texts.open}
         </Menu.Item>
       )}
-      {mayCreate && link.type === 'ORDER' && (
+      {mayCreate && (
         <Menu.Item
           leftSection={<IconCopyPlus size={16} stroke={1.6} />}
-          renderRoot={(props) => <Link {...props} to="/seja-pago/criar/cobranca-pontual" search={{ id: link.uuid }} />}
+          renderRoot={(props) => <Link {...props} to={duplicatePaths[link.type]} search={{ id: link.uuid }} />}
         >
           {texts.duplicate}
         </Menu.Item>

@@ -1,8 +1,26 @@
+import type { LinkType } from '@balcao/contract/payment-links';
 import { uuidText } from '@balcao/contract/shapes';
 import { z } from 'zod';
 
-/** Which link is open beside the list, in the list's address. */
-export const openLinkSearch = z.object({ link: uuidText.optional() });
+export const linkTabs = ['orders', 'subscriptions', 'fast-orders'] as const;
+export type LinkTab = (typeof linkTabs)[number];
+
+/** Where a link of each list is made. */
+export const createPaths = {
+  orders: '/seja-pago/criar/cobranca-pontual',
+  subscriptions: '/seja-pago/criar/assinatura-customizada',
+  'fast-orders': '/seja-pago/criar/link-rapido',
+} as const satisfies Record<LinkTab, string>;
+
+/** Where a link of each type is made again. */
+export const duplicatePaths = {
+  ORDER: '/seja-pago/criar/cobranca-pontual',
+  SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
+  FAST_ORDER: '/seja-pago/link-rapido',
+} as const satisfies Record<LinkType, string>;
+
+/** Which links are listed, and which one is open beside the list, in the list's address. */
+export const linksSearch = z.object({ tab: z.enum(linkTabs).default('orders'), link: uuidText.optional() });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -6,20 +6,29 @@ import {
   simulateInstallments,
 } from '@balcao/contract/payment-links';
 import { calculateSplit } from '@balcao/contract/sub-sellers/split';
+import { type PeriodRun, simulateSubscription } from '@balcao/contract/subscription-simulation';
 import { type Cents, cents } from '@balcao/kernel';
 import { call } from '../../../lib/api/call.ts';
-import type { MethodRequest, PreviewRequest } from './preview-request.ts';
+import type { MethodRequest, PreviewRequest, RecurrenceRequest } from './preview-request.ts';
 
 /** One method as the buyer will find it: a price for each number of installments that can be offered. */
 export interface MethodPreview extends MethodRequest {
   readonly options: readonly InstallmentOption[];
 }
 
+/** One method of a subscription: what it charges, from the first charge to those that go on. */
+export interface MethodPeriods extends MethodRequest {
+  readonly runs: readonly PeriodRun[];
+}
+
 /** The figures of a link, all of the service's making (decision 24), with the terms that they were asked for. */
 export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
+  /** Of a one-off link. */
   readonly methods: readonly MethodPreview[];
+  /** Of a recurring one. */
+  readonly periods: readonly MethodPeriods[];
   readonly split: SplitPreview | null;
 }
 
@@ -32,12 +41,27 @@ export interface SplitPreview {
 
 /** Prices every method of a link at once, so that a preview is never half new and half old. */
 export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Promise<Preview> {
-  const { bearer, receivingType, split } = asked;
-  const [methods, shares] = await Promise.all([
-    Promise.all(asked.methods.map((terms) => askMethod(asked, terms, signal))),
+  const { bearer, receivingType, recurrence, split } = asked;
+  const [methods, periods, shares] = await Promise.all([
+    Promise.all(recurrence ? [] : asked.methods.map((terms) => askMethod(asked, terms, signal))),
+    Promise.all(recurrence ? asked.methods.map((terms) => askPeriods(asked, recurrence, terms, signal)) : []),
     split && call(calculateSplit, split, { signal }),
   ]);
-  return { bearer, receivingType, methods, split: shares && splitPreview(shares) };
+  return { bearer, receivingType, methods, periods, split: shares && splitPreview(shares) };
+}
+
+async function askPeriods(
+  { bearer, receivingType }: PreviewRequest,
+  { additionalValue, scheduledDate, ...recurrence }: RecurrenceRequest,
+  terms: MethodRequest,
+  signal: AbortSignal,
+): Promise<MethodPeriods> {
+  const query = {
+    ...{ ...recurrence, bearer, receivingType, method: terms.method, discount: terms.discountPercent },
+    ...(additionalValue !== null && { additionalValue }),
+    ...(scheduledDate !== null && { scheduledDate }),
+  };
+  return { ...terms, runs: (await call(simulateSubscription, { query }, { signal })).charges };
 }
 
 function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {

@@ -1,20 +1,31 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import type { LinkValues } from '../values/link-values.ts';
+import { type LinkValues, priceOf } from '../values/link-values.ts';
 import classes from './link-preview.module.css';
 
-/** Who charges, for what, how much. */
-export function BuyerHeader({ values: { title, description, value } }: { readonly values: LinkValues }) {
+/** Who charges, for what, how much, and how often. */
+export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const seller = useSession()?.user.fantasyName;
+  const { type, recurrence } = values;
+  const title = type === 'SUBSCRIPTION' ? recurrence.plan?.name : values.title.trim();
+  const description = type === 'SUBSCRIPTION' ? '' : values.description.trim();
+  const value = priceOf(values);
   return (
     <header className={classes.header}>
       <p className={classes.seller}>{seller}</p>
-      <p className={classes.name} data-missing={!title.trim() || undefined}>
-        {title.trim() || paymentLinks.preview.untitled}
+      <p className={classes.name} data-missing={!title || undefined}>
+        {title || paymentLinks.preview.untitled}
       </p>
-      {description.trim() && <p className={classes.description}>{description.trim()}</p>}
-      {value !== null && value > 0 && <Money amount={value} className={classes.value ?? ''} />}
+      {description && <p className={classes.description}>{description}</p>}
+      {value !== null && value > 0 && (
+        <p className={classes.price}>
+          <Money amount={value} className={classes.value ?? ''} />
+          {type === 'SUBSCRIPTION' && (
+            <span className={classes.per}>{paymentLinks.detail.perPeriod[recurrence.period]}</span>
+          )}
+        </p>
+      )}
     </header>
   );
 }

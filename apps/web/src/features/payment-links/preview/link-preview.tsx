@@ -1,5 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import type { LinkValues } from '../values/link-values.ts';
 import { BuyerHeader } from './buyer-header.tsx';
 import classes from './link-preview.module.css';
@@ -18,13 +19,15 @@ interface LinkPreviewProps {
 
 /** What the buyer will see and the seller will receive; the texts follow each key, the figures the service. */
 export function LinkPreview({ values, preview }: LinkPreviewProps) {
+  const [tab, setTab] = useState('summary');
+  const isOnce = values.type !== 'SUBSCRIPTION';
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <BuyerHeader values={values} />
-      <Tabs defaultValue="summary" keepMounted={false}>
+      <Tabs value={isOnce ? tab : 'summary'} onChange={(next) => setTab(next ?? 'summary')} keepMounted={false}>
         <Tabs.List aria-label={texts.tabs}>
           <Tabs.Tab value="summary">{texts.summary}</Tabs.Tab>
-          <Tabs.Tab value="installments">{texts.installments}</Tabs.Tab>
+          {isOnce && <Tabs.Tab value="installments">{texts.installments}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="summary">
           <LivePreviewState preview={preview}>{(shown) => <PreviewSummary preview={shown} />}</LivePreviewState>

@@ -8,7 +8,8 @@ const texts = paymentLinks.preview;
 /** When the first charge is, and until when the link can be paid. */
 export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
-  const { expires, expirationDate, expirationTime } = values;
+  const { expirationDate, expirationTime } = values;
+  const expires = values.expires && values.type === 'ORDER';
   const isScheduled = scheduled && scheduledDate !== null;
   const expiresAt = expires && expirationDate !== null && expirationTime !== '';
   if (!isScheduled && !expiresAt) return null;

@@ -23,6 +23,7 @@ describe('what a preview asks', () => {
         { method: 'CREDIT_CARD', installments: 12, discountPercent: 0 },
         { method: 'PIX', installments: 3, discountPercent: 2.5 },
       ],
+      recurrence: null,
       split: null,
     });
   });

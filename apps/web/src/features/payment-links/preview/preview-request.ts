@@ -1,8 +1,9 @@
 import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
+import type { PeriodType } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { splitQuestion } from '../split/split-question.ts';
-import type { LinkValues } from '../values/link-values.ts';
+import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { percentOfText } from '../values/percent-text.ts';
 
 export interface MethodRequest {
@@ -11,9 +12,20 @@ export interface MethodRequest {
   readonly discountPercent: number;
 }
 
+/** What is charged in each period of a subscription. */
+export interface RecurrenceRequest {
+  readonly valuePerMonth: Cents;
+  readonly type: PeriodType;
+  readonly additionalValue: Cents | null;
+  readonly additionalInstallments: number;
+  readonly scheduledDate: PlainDate | null;
+}
+
 /** What the figures of a preview depend on, and nothing else: another title asks nothing of the service. */
 export interface PreviewRequest {
   readonly value: Cents;
+  /** Null for a one-off link. */
+  readonly recurrence: RecurrenceRequest | null;
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodRequest[];
@@ -23,7 +35,8 @@ export interface PreviewRequest {
 
 /** Null while there is nothing to price: no value yet, or no method. */
 export function previewRequest(values: LinkValues): PreviewRequest | null {
-  const { value, creditCard, bankSlip, pix } = values;
+  const { creditCard, bankSlip, pix } = values;
+  const value = priceOf(values);
   const methods = [
     { method: 'CREDIT_CARD' as const, terms: creditCard },
     { method: 'BANK_SLIP' as const, terms: bankSlip },
@@ -33,5 +46,15 @@ export function previewRequest(values: LinkValues): PreviewRequest | null {
   );
   if (!value || value > maxAmountCents || methods.length === 0) return null;
   const { bearer, receivingType } = creditCard;
-  return { value, bearer, receivingType, methods, split: splitQuestion(values) };
+  return { value, recurrence: recurrenceOf(values), bearer, receivingType, methods, split: splitQuestion(values) };
+}
+
+function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues): RecurrenceRequest | null {
+  const { valuePerMonth, period, additionalValue, additionalInstallments } = recurrence;
+  if (type !== 'SUBSCRIPTION' || valuePerMonth === null) return null;
+  return {
+    ...{ valuePerMonth, type: period, additionalValue: additionalValue || null },
+    additionalInstallments: additionalValue ? additionalInstallments : 1,
+    scheduledDate: scheduled ? scheduledDate : null,
+  };
 }

@@ -3,10 +3,11 @@ import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { methodLook } from '../method-look.ts';
-import { textOfPercent } from '../values/percent-text.ts';
 import type { MethodPreview, Preview, SplitPreview } from './ask-preview.ts';
 import classes from './link-preview.module.css';
+import { MethodHead } from './method-head.tsx';
+import { noteOf } from './note-of.ts';
+import { PreviewPeriods } from './preview-periods.tsx';
 
 const texts = paymentLinks.preview;
 
@@ -15,21 +16,28 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
   const isActiveForTax = useSession()?.user.isActiveForTax ?? false;
   return (
     <>
-      <table className={classes.summary} aria-label={texts.summary}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.way}</th>
-            <th scope="col">{texts.buyerPays}</th>
-            <th scope="col">{texts.sellerReceives}</th>
-          </tr>
-        </thead>
-        {preview.methods.map((method) => (
-          <MethodSummary key={method.method} method={method} note={noteOf(method, preview)} />
-        ))}
-      </table>
+      {preview.periods.length > 0 && <PreviewPeriods preview={preview} />}
+      {preview.methods.length > 0 && <Methods preview={preview} />}
       <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
       {preview.split && <PreviewSplit split={preview.split} />}
     </>
+  );
+}
+
+function Methods({ preview }: { readonly preview: Preview }) {
+  return (
+    <table className={classes.summary} aria-label={texts.summary}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.way}</th>
+          <th scope="col">{texts.buyerPays}</th>
+          <th scope="col">{texts.sellerReceives}</th>
+        </tr>
+      </thead>
+      {preview.methods.map((method) => (
+        <MethodSummary key={method.method} method={method} note={noteOf(method.method, preview)} />
+      ))}
+    </table>
   );
 }
 
@@ -62,22 +70,11 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
 }
 
 function MethodSummary({ method, note }: { readonly method: MethodPreview; readonly note: string }) {
-  const { label, icon: MethodIcon } = methodLook[method.method];
-  const { installments, discountPercent, options } = method;
+  const { installments, options } = method;
   const ways = [options[0], options.length > 1 ? options.at(-1) : undefined].filter((option) => option !== undefined);
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3}>
-          <span className={classes.method}>
-            <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
-            {label}
-            {discountPercent > 0 && (
-              <span className={classes.discount}>{texts.discount(textOfPercent(discountPercent))}</span>
-            )}
-          </span>
-        </th>
-      </tr>
+      <MethodHead method={method} />
       {ways.map((option) => (
         <Way key={option.installments} option={option} />
       ))}
@@ -115,9 +112,4 @@ function Way({ option }: { readonly option: InstallmentOption }) {
       </td>
     </tr>
   );
-}
-
-function noteOf({ method }: MethodPreview, { bearer, receivingType }: Preview): string {
-  if (method !== 'CREDIT_CARD') return `${texts.receivedIn[method]}.`;
-  return `${texts.receivedIn[receivingType]}, ${texts.bearer[bearer]}.`;
 }

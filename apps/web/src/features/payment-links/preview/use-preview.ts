@@ -3,7 +3,7 @@ import { maxAmountCents } from '@balcao/contract/shapes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { LinkValues } from '../values/link-values.ts';
+import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { askPreview, type Preview } from './ask-preview.ts';
 import { previewRequest } from './preview-request.ts';
 
@@ -41,7 +41,8 @@ export function usePreview(values: LinkValues): LivePreview {
   };
 }
 
-function missing({ value }: LinkValues): LivePreview['waitsFor'] {
+function missing(values: LinkValues): LivePreview['waitsFor'] {
+  const value = priceOf(values);
   if (!value) return 'value';
   return value > maxAmountCents ? 'smaller-value' : 'method';
 }

@@ -14,16 +14,9 @@ interface CardTermsProps {
 
 /** Who bears the card's fees, and when the seller receives. */
 export function CardTerms({ form, mixed }: CardTermsProps) {
-  const bearers = feeBearers.filter((bearer) => mixed || bearer !== 'EARLY_MIXED');
   return (
     <>
-      <Radio.Group label={texts.bearer} {...form.getInputProps('creditCard.bearer')}>
-        <Stack gap="xs" mt={6}>
-          {bearers.map((bearer) => (
-            <Radio key={bearer} value={bearer} label={texts.bearers[bearer]} description={texts.bearerHelp[bearer]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <BearerField form={form} mixed={mixed} />
       <Radio.Group label={texts.receiving} {...form.getInputProps('creditCard.receivingType')}>
         <Stack gap="xs" mt={6}>
           {receivingTypes.map((type) => (
@@ -42,5 +35,19 @@ export function CardTerms({ form, mixed }: CardTermsProps) {
         </Stack>
       </Radio.Group>
     </>
+  );
+}
+
+/** Who bears the card's fees. */
+export function BearerField({ form, mixed }: CardTermsProps) {
+  const bearers = feeBearers.filter((bearer) => mixed || bearer !== 'EARLY_MIXED');
+  return (
+    <Radio.Group label={texts.bearer} {...form.getInputProps('creditCard.bearer')}>
+      <Stack gap="xs" mt={6}>
+        {bearers.map((bearer) => (
+          <Radio key={bearer} value={bearer} label={texts.bearers[bearer]} description={texts.bearerHelp[bearer]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

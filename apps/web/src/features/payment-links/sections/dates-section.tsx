@@ -17,7 +17,7 @@ const texts = paymentLinks.form;
 
 /** Until when it can be paid, and when the first charge is. */
 export function DatesSection({ form }: { readonly form: FormOfLink }) {
-  const { expires, expirationDate, expirationTime, scheduled } = form.values;
+  const { type, expires, expirationDate, expirationTime, scheduled } = form.values;
   const { today } = useSellerNow()();
   // A past day cannot be picked; one that is typed says what is wrong with it.
   const isPast = (day: string) => ({ disabled: day < today });
@@ -27,29 +27,31 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.dates}>
       <div className={classes.methods}>
-        <div className={classes.method}>
-          <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
-            <div className={classes.pair}>
-              <Suspense fallback={<Skeleton height={61} />}>
-                <DateField
-                  label={texts.expirationDate}
-                  getDayProps={isPast}
-                  {...form.getInputProps('expirationDate')}
+        {type === 'ORDER' && (
+          <div className={classes.method}>
+            <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
+              <div className={classes.pair}>
+                <Suspense fallback={<Skeleton height={61} />}>
+                  <DateField
+                    label={texts.expirationDate}
+                    getDayProps={isPast}
+                    {...form.getInputProps('expirationDate')}
+                  />
+                </Suspense>
+                <NativeSelect
+                  label={texts.expirationTime}
+                  data={times.map((value) => ({ value, label: value || '--:--' }))}
+                  {...time}
+                  onChange={(event) => {
+                    time.onChange(event);
+                    if (expirationDate) form.validateField('expirationDate');
+                  }}
                 />
-              </Suspense>
-              <NativeSelect
-                label={texts.expirationTime}
-                data={times.map((value) => ({ value, label: value || '--:--' }))}
-                {...time}
-                onChange={(event) => {
-                  time.onChange(event);
-                  if (expirationDate) form.validateField('expirationDate');
-                }}
-              />
-            </div>
-            <Checkbox label={texts.timer} {...form.getInputProps('timer', { type: 'checkbox' })} />
-          </OptionBlock>
-        </div>
+              </div>
+              <Checkbox label={texts.timer} {...form.getInputProps('timer', { type: 'checkbox' })} />
+            </OptionBlock>
+          </div>
+        )}
         <div className={classes.method}>
           <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
             <div className={classes.pair}>

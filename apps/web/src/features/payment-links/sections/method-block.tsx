@@ -49,13 +49,15 @@ export function MethodBlock({ form, name, mostInstallments, children }: MethodBl
         }
       >
         <div className={classes.pair}>
-          <NativeSelect
-            label={texts.installments}
-            data={counts}
-            {...installments}
-            value={String(value)}
-            onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-          />
+          {form.values.type === 'ORDER' && (
+            <NativeSelect
+              label={texts.installments}
+              data={counts}
+              {...installments}
+              value={String(value)}
+              onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+            />
+          )}
           <PercentInput
             label={texts.discount}
             {...form.getInputProps(`${name}.discount`)}

@@ -3,10 +3,11 @@ import { Textarea } from '@mantine/core';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { Allowance } from '../values/allowance.ts';
-import { hasMethod } from '../values/link-values.ts';
+import { hasDiscount, hasMethod } from '../values/link-values.ts';
 import { CardTerms } from './card-terms.tsx';
 import type { FormOfLink } from './form-of-link.ts';
 import { MethodBlock } from './method-block.tsx';
+import { OptionBlock } from './option-block.tsx';
 import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
@@ -42,6 +43,17 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
           />
         </MethodBlock>
         <MethodBlock form={form} name="pix" />
+        {hasDiscount(form.values) && (
+          <div className={classes.method}>
+            <OptionBlock
+              form={form}
+              path="anchoring"
+              on={form.values.anchoring}
+              label={texts.anchoring}
+              help={texts.anchoringHelp}
+            />
+          </div>
+        )}
       </div>
       {!hasMethod(form.values) && (
         <p role="alert" className={classes.error}>

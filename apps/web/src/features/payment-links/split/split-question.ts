@@ -1,15 +1,18 @@
 import type { calculateSplit } from '@balcao/contract/sub-sellers/split';
 import { cents } from '@balcao/kernel';
 import type { CallInput } from '../../../lib/http/request-of.ts';
-import type { LinkValues } from '../values/link-values.ts';
+import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { percentOfText } from '../values/percent-text.ts';
 import { splitRequest } from '../values/split-values.ts';
 
 /** What a form's split is calculated from; null while there is nothing to split, or somebody is in it twice. */
-export function splitQuestion({ split, value, creditCard }: LinkValues): CallInput<typeof calculateSplit> | null {
+export function splitQuestion(values: LinkValues): CallInput<typeof calculateSplit> | null {
+  const { type: kind, split, creditCard } = values;
+  const value = priceOf(values);
   const body = splitRequest(split, value ?? cents(0));
   const isRepeated = new Set(body.map((share) => share.idSubSeller)).size < body.length;
   if (!value || body.length === 0 || isRepeated) return null;
-  const { installments, bearer: type, receivingType, discount } = creditCard;
+  const { bearer: type, receivingType, discount } = creditCard;
+  const installments = kind === 'SUBSCRIPTION' ? 1 : creditCard.installments;
   return { query: { installments, type, receivingType, discount: percentOfText(discount) }, body };
 }

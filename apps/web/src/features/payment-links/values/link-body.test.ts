@@ -1,16 +1,18 @@
-import { createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
+import { type CreateOrderLink, createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../lib/session/session-of.ts';
 import { allowanceOf, withinAllowance } from './allowance.ts';
 import { linkBody } from './link-body.ts';
-import { emptyLink, type LinkValues } from './link-values.ts';
+import { emptyLink, type LinkValues, newLink } from './link-values.ts';
 import { newRow, noSplit } from './split-values.ts';
 import { valuesOfLink } from './values-of-link.ts';
 
 const now = { ms: Date.parse('2026-11-20T17:30:00Z'), today: plainDate('2026-11-20') };
 const empty = emptyLink({ creditCard: true, bankSlip: true, pix: true });
 const full: LinkValues = {
+  type: 'ORDER',
+  recurrence: empty.recurrence,
   title: 'Curso de métodos filtrados',
   value: cents(123_456),
   description: 'Turma de sábado',
@@ -26,6 +28,17 @@ const full: LinkValues = {
   scheduledDate: plainDate('2026-11-30'),
   metadata: [{ key: 'pedido', value: '42' }],
   split: noSplit,
+  invoice: 'NEVER',
+  anchoring: true,
+};
+const recurring: LinkValues = {
+  ...full,
+  type: 'SUBSCRIPTION',
+  recurrence: {
+    plan: { id: newId(), name: 'Clube do café' },
+    ...{ period: 'SEMESTER', valuePerMonth: cents(8_990) },
+    ...{ additionalTitle: 'Matrícula', additionalValue: cents(10_000), additionalInstallments: 3 },
+  },
 };
 const ana = { id: newId(), name: 'Ana Lima' };
 const rui = { id: newId(), name: 'Rui Alves' };
@@ -44,7 +57,7 @@ const shared: LinkValues = {
 
 describe('the call of a form', () => {
   it('is one that the contract takes', () => {
-    for (const values of [full, shared, { ...empty, title: 'x', value: cents(1) }]) {
+    for (const values of [full, shared, recurring, { ...empty, title: 'x', value: cents(1) }]) {
       const wire = createPaymentLink.body.encode(linkBody(values));
       expect(createPaymentLink.body.parse(wire)).toEqual(linkBody(values));
     }
@@ -65,14 +78,61 @@ describe('the call of a form', () => {
     expect(body).not.toHaveProperty('bankSlipDescription');
     expect(body).not.toHaveProperty('metadata');
     expect(body.allowedPaymentMethods).toEqual({ pixMethod: {} });
-    expect(body.paymentOrder).toMatchObject({ expirationDate: null, timer: false });
-    expect(body.paymentOrder.customInstallmentsValues).toEqual([{ paymentMethod: 'PIX', installments: 2 }]);
+    expect(body).toMatchObject({
+      paymentOrder: {
+        ...{ expirationDate: null, timer: false },
+        customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 2 }],
+      },
+    });
+  });
+
+  it('has the terms of its own type and none of the other', () => {
+    expect(linkBody(recurring)).not.toHaveProperty('paymentOrder');
+    expect(linkBody(full)).not.toHaveProperty('paymentSubscription');
+    expect(linkBody(recurring)).toMatchObject({
+      type: 'SUBSCRIPTION',
+      paymentSubscription: {
+        type: 'SEMESTER',
+        valuePerMonth: 8_990,
+        additionalValue: 10_000,
+        additionalInstallments: 3,
+      },
+    });
+    const nothingAdded = { ...recurring, recurrence: { ...recurring.recurrence, additionalValue: null } };
+    expect(linkBody(nothingAdded)).toMatchObject({ paymentSubscription: { additionalInstallments: 1 } });
+    expect(linkBody(nothingAdded)).not.toHaveProperty('paymentSubscription.additionalTitle');
+  });
+
+  it('of a quick link is its card and nothing else', () => {
+    const body = linkBody({ ...full, type: 'FAST_ORDER' });
+    expect(createPaymentLink.body.parse(createPaymentLink.body.encode(body))).toEqual(body);
+    expect(body).toEqual({
+      ...{ type: 'FAST_ORDER', whiteLabel: false },
+      paymentOrder: {
+        ...{ title: full.title, value: 123_456, installments: 10, description: full.description },
+      },
+      allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+    });
+    const fresh = newLink('FAST_ORDER', { creditCard: false, bankSlip: true, pix: true }, 12);
+    expect(fresh).toMatchObject({
+      creditCard: { on: true, installments: 10 },
+      bankSlip: { on: false },
+      pix: { on: false },
+    });
+    expect(newLink('FAST_ORDER', { creditCard: false, bankSlip: true, pix: true }, 6).creditCard.installments).toBe(6);
+  });
+
+  it('says whether invoices go out by themselves', () => {
+    const asked = (['SETTINGS', 'ALWAYS', 'NEVER'] as const).map(
+      (invoice) => orderBody({ ...full, invoice }).invoiceEnabled,
+    );
+    expect(asked).toEqual([null, true, false]);
   });
 });
 
 describe('a split', () => {
   it('goes with the value it is of', () => {
-    expect(linkBody(shared).subSellerPaymentRequest).toEqual([
+    expect(orderBody(shared).subSellerPaymentRequest).toEqual([
       { idSubSeller: ana.id, amount: 123_456, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
       { idSubSeller: rui.id, amount: 123_456, paymentType: 'FIXED', paymentValue: 1_990 },
     ]);
@@ -88,14 +148,14 @@ describe('a split', () => {
 
 describe('a copy of a link', () => {
   it('is the form that made it', () => {
-    for (const values of [full, shared]) expect(valuesOfLink(linkOf(values), now)).toEqual(values);
+    for (const values of [full, shared]) expect(valuesOfLink(linkOf(values), 'ORDER', now)).toEqual(values);
     const plain = { ...empty, title: 'x', value: cents(1) };
-    expect(valuesOfLink(linkOf(plain), now)).toEqual(plain);
+    expect(valuesOfLink(linkOf(plain), 'ORDER', now)).toEqual(plain);
   });
 
   it('has no date that is past', () => {
     const later = { ms: Date.parse('2026-12-24T00:00:00Z'), today: plainDate('2026-12-23') };
-    expect(valuesOfLink(linkOf(full), later)).toMatchObject({
+    expect(valuesOfLink(linkOf(full), 'ORDER', later)).toMatchObject({
       expires: false,
       expirationDate: null,
       expirationTime: '',
@@ -131,9 +191,15 @@ describe('a copy of a link', () => {
   });
 });
 
+function orderBody(values: LinkValues): CreateOrderLink {
+  const body = linkBody(values);
+  if (body.type !== 'ORDER') throw new Error('a one-off link was meant');
+  return body;
+}
+
 /** The link as the service answers it, after it was made by a form. */
 function linkOf(values: LinkValues): PaymentLink {
-  const body = linkBody(values);
+  const body = orderBody(values);
   const { paymentOrder: order, allowedPaymentMethods } = body;
   const id = newId();
   return paymentLink.decode(
@@ -150,7 +216,7 @@ function linkOf(values: LinkValues): PaymentLink {
       sellerClient: values.customer,
       scheduledDate: body.scheduledDate ?? null,
       metadata: body.metadata ?? {},
-      invoiceEnabled: null,
+      invoiceEnabled: body.invoiceEnabled ?? null,
       subSellerResponse: (body.subSellerPaymentRequest ?? []).map(({ amount: _, ...share }) => ({
         ...share,
         name: share.idSubSeller === ana.id ? ana.name : rui.name,
@@ -159,7 +225,7 @@ function linkOf(values: LinkValues): PaymentLink {
       enablePix: values.pix.on,
       enableCreditCard: values.creditCard.on,
       enableBankSlip: values.bankSlip.on,
-      ...{ enableAnchoring: false, whiteLabel: false, origin: 'SELLER', version: 1 },
+      ...{ enableAnchoring: values.anchoring, whiteLabel: false, origin: 'SELLER', version: 1 },
       paymentOrder: { ...order, installments: order.installments ?? 12 },
       ...{ paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null },
       allowedPaymentMethods,

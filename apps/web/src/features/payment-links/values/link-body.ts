@@ -1,37 +1,49 @@
-import type { CreateOrderLink } from '@balcao/contract/payment-links';
+import type {
+  CreateFastLink,
+  CreateOrderLink,
+  CreatePaymentLink,
+  CreateSubscriptionLink,
+} from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
-import type { LinkValues } from './link-values.ts';
+import { type LinkValues, priceOf } from './link-values.ts';
 import { percentOfText } from './percent-text.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
-/** The call that makes the link of a form. What belongs to a switch that is off does not go. */
-export function linkBody(values: LinkValues): CreateOrderLink {
+/** The call that makes the link of a form. What belongs to a switch that is off, or to the other type of link, does not go. */
+export function linkBody(values: LinkValues): CreatePaymentLink {
+  const { type } = values;
+  if (type === 'FAST_ORDER') return fastBody(values);
+  return type === 'ORDER'
+    ? { type, ...sharedTerms(values), paymentOrder: orderOf(values) }
+    : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
+}
+
+/** A quick link has a card, and nothing else. */
+function fastBody({ title, value, description, creditCard }: LinkValues): CreateFastLink {
+  return {
+    ...{ type: 'FAST_ORDER', whiteLabel: false },
+    paymentOrder: {
+      ...{ title: title.trim(), value: value ?? cents(0), installments: creditCard.installments },
+      ...(description.trim() && { description: description.trim() }),
+    },
+    allowedPaymentMethods: { creditCardMethod: { type: creditCard.bearer } },
+  };
+}
+
+function sharedTerms(values: LinkValues) {
   const { creditCard, bankSlip, pix } = values;
-  const value = values.value ?? cents(0);
-  const split = splitRequest(values.split, value);
+  const split = splitRequest(values.split, priceOf(values) ?? cents(0));
   const metadata = Object.fromEntries(values.metadata.map(({ key, value }) => [key.trim(), value.trim()]));
   return {
-    type: 'ORDER',
     whiteLabel: false,
     ...(values.scheduled && { scheduledDate: values.scheduledDate }),
     ...(values.customer && { uuidSellerClient: values.customer.id }),
     ...(bankSlip.on && bankSlip.description.trim() && { bankSlipDescription: bankSlip.description.trim() }),
     ...(values.metadata.length > 0 && { metadata }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
-    paymentOrder: {
-      title: values.title.trim(),
-      ...(values.description.trim() && { description: values.description.trim() }),
-      value,
-      installments: creditCard.installments,
-      customInstallmentsValues: [
-        ...(creditCard.on ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.installments }] : []),
-        ...(bankSlip.on ? [{ paymentMethod: 'BANK_SLIP' as const, installments: bankSlip.installments }] : []),
-        ...(pix.on ? [{ paymentMethod: 'PIX' as const, installments: pix.installments }] : []),
-      ],
-      expirationDate: expirationOf(values),
-      timer: values.expires && values.timer,
-    },
+    enableAnchoring: values.anchoring,
+    invoiceEnabled: { SETTINGS: null, ALWAYS: true, NEVER: false }[values.invoice],
     allowedPaymentMethods: {
       ...(creditCard.on && {
         creditCardMethod: {
@@ -43,6 +55,37 @@ export function linkBody(values: LinkValues): CreateOrderLink {
       ...(bankSlip.on && { bankSlipMethod: discountOf(bankSlip) }),
       ...(pix.on && { pixMethod: discountOf(pix) }),
     },
+  };
+}
+
+function orderOf(values: LinkValues): CreateOrderLink['paymentOrder'] {
+  const { creditCard, bankSlip, pix } = values;
+  return {
+    title: values.title.trim(),
+    ...(values.description.trim() && { description: values.description.trim() }),
+    value: values.value ?? cents(0),
+    installments: creditCard.installments,
+    customInstallmentsValues: [
+      ...(creditCard.on ? [{ paymentMethod: 'CREDIT_CARD' as const, installments: creditCard.installments }] : []),
+      ...(bankSlip.on ? [{ paymentMethod: 'BANK_SLIP' as const, installments: bankSlip.installments }] : []),
+      ...(pix.on ? [{ paymentMethod: 'PIX' as const, installments: pix.installments }] : []),
+    ],
+    expirationDate: expirationOf(values),
+    timer: values.expires && values.timer,
+  };
+}
+
+function subscriptionOf({ recurrence }: LinkValues): CreateSubscriptionLink['paymentSubscription'] {
+  const { plan, period, valuePerMonth, additionalTitle, additionalValue, additionalInstallments } = recurrence;
+  return {
+    idPlan: plan?.id ?? '',
+    valuePerMonth: valuePerMonth ?? cents(0),
+    type: period,
+    additionalInstallments: 1,
+    ...(additionalValue && {
+      ...{ additionalValue, additionalInstallments },
+      ...(additionalTitle.trim() && { additionalTitle: additionalTitle.trim() }),
+    }),
   };
 }
 

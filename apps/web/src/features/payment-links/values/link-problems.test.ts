@@ -100,3 +100,42 @@ describe('a one-off link', () => {
     expect(problemsOf({ split: { ...split({}).split, on: false } })).toEqual({});
   });
 });
+
+describe('a recurring link', () => {
+  const recurring: LinkValues = {
+    ...filled,
+    ...{ type: 'SUBSCRIPTION', title: '', value: null },
+    recurrence: { ...filled.recurrence, plan: { id: '1', name: 'Clube' }, valuePerMonth: cents(8_990) },
+  };
+  const problemsWith = (change: Partial<LinkValues['recurrence']>) =>
+    linkProblems({ ...recurring, recurrence: { ...recurring.recurrence, ...change } }, now);
+
+  it('has nothing wrong when it has a plan, a value per month and a method, whatever a one-off would need', () => {
+    expect(problemsWith({})).toEqual({});
+    expect(isSubmittable(recurring)).toBe(true);
+  });
+
+  it('needs a plan and a value', () => {
+    expect(problemsWith({ plan: null, valuePerMonth: cents(0) })).toEqual({
+      'recurrence.plan': 'Preenchimento obrigatório!',
+      'recurrence.valuePerMonth': 'Preenchimento obrigatório!',
+    });
+    for (const missing of [{ plan: null }, { valuePerMonth: null }, { valuePerMonth: cents(0) }]) {
+      expect(isSubmittable({ ...recurring, recurrence: { ...recurring.recurrence, ...missing } })).toBe(false);
+    }
+  });
+
+  it('charges in a period no more than one charge may be', () => {
+    const valuePerMonth = cents(100_000_000);
+    expect(problemsWith({ valuePerMonth, period: 'SEMESTER' })).toEqual({});
+    expect(Object.keys(problemsWith({ valuePerMonth, period: 'YEARLY' }))).toEqual(['recurrence.valuePerMonth']);
+  });
+
+  it('adds a value of ten characters at most, under a title of sixty', () => {
+    expect(problemsWith({ additionalTitle: 'a'.repeat(60), additionalValue: cents(99_999_999) })).toEqual({});
+    expect(problemsWith({ additionalTitle: 'a'.repeat(61), additionalValue: cents(100_000_000) })).toMatchObject({
+      'recurrence.additionalTitle': 'O título deve ter no máximo 60 caracteres!',
+      'recurrence.additionalValue': expect.stringContaining('999.999,99'),
+    });
+  });
+});

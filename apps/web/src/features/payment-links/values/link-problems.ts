@@ -2,7 +2,7 @@ import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../seller-now.ts';
-import { hasMethod, type LinkValues } from './link-values.ts';
+import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -10,19 +10,40 @@ const texts = paymentLinks.problems;
 
 /** What is wrong with the form, by the path of the field, in the words of specification 1, section 5. */
 export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Record<string, string>> {
-  const { title, description, bankSlip } = values;
+  const { bankSlip } = values;
   const problems: Record<string, string | null> = {
-    title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
-    value: valueProblem(values.value),
-    description: tooLong(description, 300, texts.descriptionTooLong),
+    ...(values.type === 'SUBSCRIPTION' ? recurrenceProblems(values) : orderProblems(values, now)),
     methods: hasMethod(values) ? null : texts.noMethod,
     'bankSlip.description': bankSlip.on ? tooLong(bankSlip.description, 130, texts.bankSlipDescriptionTooLong) : null,
-    ...expiryProblems(values, now),
     scheduledDate: scheduledProblem(values, now.today),
     ...metadataProblems(values.metadata),
     ...splitProblems(values.split),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function orderProblems(values: LinkValues, now: SellerNow) {
+  const { title, description, value } = values;
+  return {
+    title: title.trim() ? tooLong(title, 60, texts.titleTooLong) : texts.required,
+    value: valueProblem(value),
+    description: tooLong(description, 300, texts.descriptionTooLong),
+    ...expiryProblems(values, now),
+  };
+}
+
+/** What ten characters of the field hold (specification 1, section 5): R$ 999.999,99. */
+const mostAdditionalCents = 99_999_999;
+
+function recurrenceProblems(values: LinkValues) {
+  const { plan, additionalTitle, additionalValue } = values.recurrence;
+  const isTooLarge = additionalValue !== null && additionalValue > mostAdditionalCents;
+  return {
+    'recurrence.plan': plan ? null : texts.required,
+    'recurrence.valuePerMonth': valueProblem(priceOf(values)),
+    'recurrence.additionalTitle': tooLong(additionalTitle, 60, texts.titleTooLong),
+    'recurrence.additionalValue': isTooLarge ? texts.additionalTooLarge(formatCents(cents(mostAdditionalCents))) : null,
+  };
 }
 
 function valueProblem(value: LinkValues['value']): string | null {

@@ -1,6 +1,8 @@
-import { feeBearers, receivingTypes } from '@balcao/contract/payment-links';
-import { type Cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { feeBearers, type LinkType, linkTypes, receivingTypes } from '@balcao/contract/payment-links';
+import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
+import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { percentOfText } from './percent-text.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();
@@ -12,8 +14,24 @@ const method = z.object({
   discount: z.string(),
 });
 
-/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. */
+/** What is charged again and again. */
+const recurrence = z.object({
+  plan: z.object({ id: z.string(), name: z.string() }).nullable(),
+  period: z.enum(periodTypes),
+  valuePerMonth: amount,
+  additionalTitle: z.string(),
+  additionalValue: amount,
+  /** In how many charges, from the first. */
+  additionalInstallments: z.int().min(1).max(21),
+});
+
+/** Whether paid charges get an invoice by themselves: as the seller's settings say, always, or never. */
+export const invoiceChoices = ['SETTINGS', 'ALWAYS', 'NEVER'] as const;
+
+/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. Both types' fields are in it. */
 export const linkValues = z.object({
+  type: z.enum(linkTypes),
+  recurrence,
   title: z.string(),
   value: amount,
   description: z.string(),
@@ -30,6 +48,9 @@ export const linkValues = z.object({
   scheduledDate: date,
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   split: splitValues,
+  invoice: z.enum(invoiceChoices),
+  /** Whether buyers see the price without a discount crossed out beside the one with it. */
+  anchoring: z.boolean(),
 });
 export type LinkValues = z.infer<typeof linkValues>;
 
@@ -42,6 +63,11 @@ export type MethodsOn = Readonly<Record<MethodKey, boolean>>;
 /** An empty form: the card in as many installments as the seller's setting says, 12 unless it is known; boleto and Pix in one. */
 export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   return {
+    type: 'ORDER',
+    recurrence: {
+      ...{ plan: null, period: 'MONTHLY', valuePerMonth: null },
+      ...{ additionalTitle: '', additionalValue: null, additionalInstallments: 1 },
+    },
     title: '',
     value: null,
     description: '',
@@ -63,14 +89,41 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
     scheduledDate: null,
     metadata: [],
     split: noSplit,
+    invoice: 'SETTINGS',
+    anchoring: false,
   };
+}
+
+/** Most installments that a quick link begins with (specification 1, section 9). */
+const fastInstallments = 10;
+
+/** A form of a type as a new one begins: a quick link with the card alone. */
+export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number): LinkValues {
+  if (type !== 'FAST_ORDER') return { ...emptyLink(on, cardInstallments), type };
+  const installments = Math.min(fastInstallments, cardInstallments ?? fastInstallments);
+  return { ...emptyLink(cardAlone, installments), type };
+}
+
+const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
+
+/** What one charge is before discounts and fees: the value of a one-off, a period of a subscription. */
+export function priceOf({ type, value, recurrence: { valuePerMonth, period } }: LinkValues): Cents | null {
+  if (type !== 'SUBSCRIPTION') return value;
+  return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
 }
 
 export function hasMethod(values: LinkValues): boolean {
   return methodKeys.some((key) => values[key].on);
 }
 
+/** Whether a method that is on has something off the price. */
+export function hasDiscount(values: LinkValues): boolean {
+  return methodKeys.some((key) => values[key].on && percentOfText(values[key].discount) > 0);
+}
+
 /** What the submit button waits for (specification 1, section 4). */
 export function isSubmittable(values: LinkValues): boolean {
-  return Boolean(values.value) && values.title.trim() !== '' && hasMethod(values);
+  const { type, title, recurrence } = values;
+  const isNamed = type === 'SUBSCRIPTION' ? recurrence.plan !== null : title.trim() !== '';
+  return Boolean(priceOf(values)) && isNamed && hasMethod(values);
 }

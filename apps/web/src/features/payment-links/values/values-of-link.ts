@@ -1,15 +1,18 @@
-import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import type { SellerNow } from '../seller-now.ts';
-import { emptyLink, type LinkValues } from './link-values.ts';
+import { type LinkValues, newLink } from './link-values.ts';
 import { textOfPercent } from './percent-text.ts';
 import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
-/** The form that would make a link again. Dates that are past are left out: the copy needs new ones. */
-export function valuesOfLink(link: PaymentLink, now: SellerNow): LinkValues {
+/**
+ * The form that would make a link again, as its own type or as the other. Dates that are past are left out: the copy needs new
+ * ones.
+ */
+export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow): LinkValues {
   const { paymentOrder: order, allowedPaymentMethods: methods } = link;
   const { creditCardMethod, bankSlipMethod, pixMethod } = methods;
-  const empty = emptyLink({
+  const empty = newLink(type, {
     creditCard: creditCardMethod !== undefined,
     bankSlip: bankSlipMethod !== undefined,
     pix: pixMethod !== undefined,
@@ -20,6 +23,8 @@ export function valuesOfLink(link: PaymentLink, now: SellerNow): LinkValues {
   const scheduledDate = link.scheduledDate && link.scheduledDate >= now.today ? link.scheduledDate : null;
   const expiry = expiresAt ? wallClockOf(expiresAt) : null;
   return {
+    type,
+    recurrence: recurrenceOf(link, empty.recurrence),
     title: link.title,
     value: link.value,
     description: link.description ?? '',
@@ -52,6 +57,22 @@ export function valuesOfLink(link: PaymentLink, now: SellerNow): LinkValues {
     scheduledDate,
     metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
     split: splitOf(link),
+    anchoring: link.enableAnchoring,
+    invoice: link.invoiceEnabled === null ? 'SETTINGS' : link.invoiceEnabled ? 'ALWAYS' : 'NEVER',
+  };
+}
+
+function recurrenceOf(
+  { paymentSubscription: asked, planTitle }: PaymentLink,
+  empty: LinkValues['recurrence'],
+): LinkValues['recurrence'] {
+  if (!asked) return empty;
+  return {
+    plan: { id: asked.idPlan, name: planTitle ?? '' },
+    ...{ period: asked.type, valuePerMonth: asked.valuePerMonth },
+    additionalTitle: asked.additionalTitle ?? '',
+    additionalValue: asked.additionalValue || null,
+    additionalInstallments: asked.additionalInstallments,
   };
 }
 

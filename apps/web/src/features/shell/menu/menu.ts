@@ -21,13 +21,14 @@ export const menu: readonly MenuEntry[] = [
   { to: '/' },
   { to: '/seja-pago' },
   { to: '/cobrancas' },
+  { to: '/recorrencias' },
   { to: '/clientes' },
   { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
   { to: '/usuarios' },
   {
     label: shell.settings,
     icon: IconSettings,
-    links: [{ to: '/metodos-pagamentos' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
+    links: [{ to: '/metodos-pagamentos' }, { to: '/notificacoes' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
   },
   { to: '/sandbox' },
 ];

@@ -34,7 +34,7 @@ export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<A
       case 'CREDIT_CARD':
         return await askCard(deps, ask, clock);
       case 'PIX':
-        return await askPix(deps, ask);
+        return await (ask.attempt.recurrence_id ? askDebit(deps, ask, ask.attempt.recurrence_id) : askPix(deps, ask));
       case 'BANK_SLIP':
         return await askBoleto(deps, ask);
     }
@@ -50,6 +50,11 @@ export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<A
 /** Refusals of a rail that does not accept this seller's instructions. Any other refusal is a fault of ours. */
 const finalRefusals: ReadonlySet<string> = new Set([
   'pix.provider_refused',
+  'pix_recurring.not_found',
+  'pix_recurring.not_approved',
+  'pix_recurring.outside_window',
+  'pix_recurring.cycle_taken',
+  'pix_recurring.amount_not_authorized',
   'boleto.bank_refused',
   'boleto.amount_too_large',
   'card.token_not_found',
@@ -100,6 +105,18 @@ async function askPix({ rails, sellers }: RailDeps, { attempt, purchase, wasSent
     ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
   });
   return { kind: 'issued', instrument: { id, br_code: brCode } };
+}
+
+/** The provider deduplicates by the txid, and tells another content from the same. */
+async function askDebit(
+  { rails }: RailDeps,
+  { attempt, purchase }: Ask,
+  recurrenceId: string,
+): Promise<AttemptOutcome> {
+  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
+  const charge = { sellerId, txid: txidOf(id), recurrenceId, amountCents, dueDate, description: purchase.title };
+  await rails.recurring.send(charge);
+  return { kind: 'issued', instrument: { id } };
 }
 
 async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {

@@ -7,7 +7,12 @@ import { isSentOnItsDate } from './is-sent-on-its-date.ts';
 export function attemptRow(
   charge: ChargeRow,
   purchase: PurchaseRow,
-  { number, dueDate, now }: { number: number; dueDate: PlainDate; now: Temporal.Instant },
+  {
+    number,
+    dueDate,
+    now,
+    recurrenceId = null,
+  }: { number: number; dueDate: PlainDate; now: Temporal.Instant; recurrenceId?: string | null },
 ): PaymentAttempt {
   return {
     seller_id: charge.seller_id,
@@ -20,7 +25,7 @@ export function attemptRow(
     payment_method: purchase.method,
     amount_cents: charge.amount_cents,
     due_date: dueDate,
-    expires_at: pixExpiry(charge, purchase, { dueDate, now }),
+    expires_at: recurrenceId ? null : pixExpiry(charge, purchase, { dueDate, now }),
     br_code: null,
     bank_code: null,
     bank_name: null,
@@ -34,6 +39,7 @@ export function attemptRow(
     error_code: null,
     error_reason: null,
     created_at: now,
+    recurrence_id: recurrenceId,
     combined_id: null,
     late_cents: cents(0),
   };

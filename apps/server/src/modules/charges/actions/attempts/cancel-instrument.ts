@@ -24,10 +24,18 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
 
 /** A card has no instrument to cancel: an authorisation that arrives later is reversed as an unmatched payment. */
 async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
-  const { seller_id: sellerId, id, combined_id: combinedId, payment_method: method } = attempt;
+  const {
+    seller_id: sellerId,
+    id,
+    combined_id: combinedId,
+    payment_method: method,
+    recurrence_id: recurrenceId,
+  } = attempt;
   if (method === 'CREDIT_CARD') return;
   try {
-    await (method === 'PIX' ? rails.pix.cancel(sellerId, txidOf(combinedId ?? id)) : rails.boleto.cancel(sellerId, id));
+    if (method === 'BANK_SLIP') await rails.boleto.cancel(sellerId, id);
+    else if (recurrenceId) await rails.recurring.cancelInstruction(sellerId, txidOf(id));
+    else await rails.pix.cancel(sellerId, txidOf(combinedId ?? id));
   } catch (error) {
     if (!(error instanceof Refusal && nothingToCancel.has(error.code))) throw error;
   }
@@ -36,6 +44,9 @@ async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Pr
 const nothingToCancel: ReadonlySet<string> = new Set([
   'pix.not_found',
   'pix.already_paid',
+  'pix_recurring.instruction_not_found',
+  // On the day of the debit it is too late; what is debited goes back.
+  'pix_recurring.not_cancelable',
   'boleto.not_found',
   'boleto.already_paid',
 ]);

@@ -1,4 +1,5 @@
 import { type Clock, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { Instruction } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -13,6 +14,8 @@ export interface Confirmation {
   readonly creditedOn: PlainDate | null;
   /** Null while it can still be paid, and when it was paid. */
   readonly end: InstrumentEnd | null;
+  /** Of a charge that the payer's bank debits: how that stands. */
+  readonly debit?: Instruction;
 }
 
 /** Queries the attempt's rail and records the payments it reports. Throws RailTimeout when the rail does not answer. */
@@ -36,6 +39,7 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock:
   const { seller_id: sellerId, id, payment_method: method } = attempt;
   switch (method) {
     case 'PIX': {
+      if (attempt.recurrence_id) return askDebit(rails, sellerId, txidOf(id));
       const found = await rails.pix.find(sellerId, txidOf(id));
       const there = (found?.payments ?? []).filter((payment) => payment.returnedCents === 0);
       const payments = there.map(({ endToEndId, amountCents, at }) => {
@@ -61,5 +65,23 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock:
     }
   }
 }
+
+async function askDebit(rails: ChargesDeps['rails'], sellerId: string, txid: string): Promise<AtRail> {
+  const debit = await rails.recurring.findInstruction(sellerId, txid);
+  if (!debit) return { payments: [], creditedOn: null, end: null };
+  const payments = debit.payments
+    .filter(({ returnedCents }) => returnedCents === 0)
+    .map(({ endToEndId, amountCents, at }) => ({ id: endToEndId, amountCents, paidOn: plainDateAt(at), at }));
+  return { payments, creditedOn: null, end: endOfDebit[debit.status], debit };
+}
+
+const endOfDebit = {
+  CRIADA: null,
+  ATIVA: null,
+  CONCLUIDA: null,
+  EXPIRADA: 'TAKEN_BACK',
+  REJEITADA: 'TAKEN_BACK',
+  CANCELADA: 'TAKEN_BACK',
+} as const;
 
 const endOfPix = { ACTIVE: null, PAID: null, EXPIRED: 'EXPIRED', CANCELED: 'TAKEN_BACK' } as const;

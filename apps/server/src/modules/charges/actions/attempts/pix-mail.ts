@@ -8,7 +8,7 @@ export function pixMail(
   issued: { attempt: PaymentAttempt; purchase: PurchaseRow; sellerName: string; now: Temporal.Instant },
 ): ChargeMail[] {
   const { attempt, purchase, sellerName, now } = issued;
-  if (!isSentOnItsDate(purchase, attempt)) return [];
+  if (!isSentOnItsDate(purchase, attempt) || attempt.recurrence_id !== null) return [];
   const mail = texts.pixIssued({
     buyerName: purchase.payer_name,
     sellerName,

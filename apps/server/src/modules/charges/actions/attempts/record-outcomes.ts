@@ -113,7 +113,11 @@ export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): Char
   return {
     chargeId: attempt.charge_id,
     at: now,
-    kind: attempt.payment_method === 'PIX' ? 'pix.issued' : 'boleto.registered',
+    kind: attempt.recurrence_id
+      ? 'debit.requested'
+      : attempt.payment_method === 'PIX'
+        ? 'pix.issued'
+        : 'boleto.registered',
     status: null,
     by: null,
     reason: null,

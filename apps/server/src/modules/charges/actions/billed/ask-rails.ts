@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import type { Clock, PlainDate } from '@balcao/kernel';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -9,6 +9,8 @@ export interface ToAsk {
   readonly attempt: PaymentAttempt;
   /** Whether the rail may have the instruction already. */
   readonly wasSent: boolean;
+  /** When its retries count from, unless it is a card's. */
+  readonly openedOn: PlainDate;
 }
 
 export interface AnsweredAttempt extends ToAsk {

@@ -1,4 +1,4 @@
-import { assertInvariant, type Clock, plainDate, plainDateAt } from '@balcao/kernel';
+import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import { askAgainAt } from '../../due-dates.ts';
@@ -9,6 +9,8 @@ import { attemptRow } from '../attempts/attempt-row.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { askRails, type ToAsk } from './ask-rails.ts';
+import { type ChosenWay, chooseDebits } from './choose-debits.ts';
+import { followJob } from './follow-debit.ts';
 import { passOverRefused } from './pass-over-refused.ts';
 import { recordCollected } from './record-collected.ts';
 
@@ -60,18 +62,30 @@ async function collectBatch(
     step.kind === 'DONE' ? { chargeId: rows.charge.id, nextOn: step.nextOn } : [],
   );
   const toOpen = steps.flatMap(({ rows, step }) => (step.kind === 'OPEN' ? rows : []));
-  const fresh = (await passOverRefused(deps, sellerId, toOpen, clock)).map((rows) => freshAttempt(rows, clock));
+  const { chosen, waiting } = await chooseDebits(
+    deps,
+    sellerId,
+    await passOverRefused(deps, sellerId, toOpen, clock),
+    clock,
+  );
+  const fresh = chosen.map((one) => freshAttempt(one, clock));
   const opened = await deps.transact(async (tx) => {
-    await setCollectDays(tx, sellerId, done);
+    await setCollectDays(tx, sellerId, [...done, ...waiting]);
     // A run that died after recording a refusal did not schedule the next attempt.
-    const again = done.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));
+    const again = [...done, ...waiting].flatMap(({ nextOn }) =>
+      nextOn ? collectJob(sellerId, nextOn, clock.now()) : [],
+    );
     await scheduleJobs(tx, distinctJobs(again));
+    await scheduleJobs(
+      tx,
+      fresh.flatMap(({ attempt }) => (attempt.recurrence_id ? followJob(attempt) : [])),
+    );
     const attempts = fresh.map(({ attempt }) => attempt);
     return openAttempts(tx, sellerId, attempts, (attempt) => againLine(attempt, clock.now()));
   });
   const toAsk: ToAsk[] = [
     ...fresh.filter(({ attempt }) => opened.has(attempt.id)),
-    ...steps.flatMap(({ rows, step }) => (step.kind === 'ASK' ? waitingAttempt(rows) : [])),
+    ...steps.flatMap(({ rows, step }) => (step.kind === 'ASK' ? waitingAttempt(rows, clock) : [])),
   ];
   const { answered, faults } = await askRails(deps, toAsk, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
@@ -81,7 +95,8 @@ async function collectBatch(
   return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
 
-function stepOf({ charge, attempts }: BilledRows, clock: Clock): CollectStep {
+function stepOf(rows: BilledRows, clock: Clock): CollectStep {
+  const { charge, attempts } = rows;
   assertInvariant(charge.collect_on, 'a charge that is looked at was to be tried');
   const last = attempts.findLast((attempt) => attempt.purchase_id === charge.purchase_id);
   return collectStep(
@@ -89,27 +104,41 @@ function stepOf({ charge, attempts }: BilledRows, clock: Clock): CollectStep {
       status: charge.status,
       method: charge.payment_method,
       dueDate: charge.due_date,
-      openedOn: plainDateAt(charge.created_at),
+      openedOn: openedOn(rows, clock),
       collectOn: charge.collect_on,
       lastAttempt: last
-        ? { status: last.status, madeOn: plainDateAt(last.created_at), errorCode: last.error_code }
+        ? {
+            status: last.status,
+            madeOn: plainDateAt(last.created_at),
+            errorCode: last.error_code,
+            isDebit: last.recurrence_id !== null,
+          }
         : null,
     },
     clock.today(),
   );
 }
 
-/** A Pix or boleto issued late is due with its charge, and never before today. */
-function freshAttempt({ charge, purchase, attempts }: BilledRows, clock: Clock): ToAsk {
-  const dueDate = charge.due_date < clock.today() ? clock.today() : charge.due_date;
-  const number = (attempts.at(-1)?.number ?? 0) + 1;
-  const attempt = attemptRow(charge, purchase, { number, dueDate, now: clock.now() });
-  return { charge, purchase, attempt, wasSent: false };
+/** A code that follows a debit by Pix Automático is first asked for when that was given up. */
+function openedOn({ charge, attempts }: BilledRows, clock: Clock): PlainDate {
+  if (!attempts.some(({ recurrence_id }) => recurrence_id !== null)) return plainDateAt(charge.created_at);
+  const code = attempts.find(({ recurrence_id }) => recurrence_id === null);
+  return code ? plainDateAt(code.created_at) : clock.today();
 }
 
-function waitingAttempt({ charge, purchase, attempts }: BilledRows): ToAsk[] {
+/** A Pix or boleto issued late is due with its charge, and never before today. */
+function freshAttempt({ rows, recurrenceId }: ChosenWay, clock: Clock): ToAsk {
+  const { charge, purchase, attempts } = rows;
+  const dueDate = charge.due_date < clock.today() ? clock.today() : charge.due_date;
+  const number = (attempts.at(-1)?.number ?? 0) + 1;
+  const attempt = attemptRow(charge, purchase, { number, dueDate, now: clock.now(), recurrenceId });
+  return { charge, purchase, attempt, wasSent: false, openedOn: openedOn(rows, clock) };
+}
+
+function waitingAttempt(rows: BilledRows, clock: Clock): ToAsk[] {
+  const { charge, purchase, attempts } = rows;
   const attempt = attempts.findLast((one) => one.purchase_id === purchase.id);
-  return attempt ? [{ charge, purchase, attempt, wasSent: true }] : [];
+  return attempt ? [{ charge, purchase, attempt, wasSent: true, openedOn: openedOn(rows, clock) }] : [];
 }
 
 function againLine(attempt: PaymentAttempt, at: Temporal.Instant) {

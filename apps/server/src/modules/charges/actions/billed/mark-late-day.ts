@@ -85,7 +85,8 @@ async function markBatch(
 }
 
 /**
- * The day on which the bank credits a paid boleto; null when nothing is pending. Payments that arrived are recorded.
+ * The day on which the bank credits a paid boleto, or today while the payer's bank may still debit the charge; null when
+ * nothing is pending. Payments that arrived are recorded.
  */
 async function creditOf(
   deps: ChargesDeps,
@@ -94,8 +95,10 @@ async function creditOf(
 ): Promise<PlainDate | null> {
   for (const attempt of attempts) {
     if (attempt.status !== 'PENDING') continue;
-    const { creditedOn } = await confirmAtRail(deps, { attempt, charge, purchase }, clock);
+    const { creditedOn, debit, end } = await confirmAtRail(deps, { attempt, charge, purchase }, clock);
     if (creditedOn) return creditedOn;
+    // The payer's bank debits on the next business day, and maybe on some days after.
+    if (debit && !end) return clock.today();
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { type Clock, plainDateAt } from '@balcao/kernel';
+import { addDays, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
 import { nextAttemptOn } from '../../billed/collect-step.ts';
@@ -84,7 +84,9 @@ async function recordIssued(
     await scheduleRailCancellation(tx, sellerId, late, now);
     await deps.sendMails(
       tx,
-      fresh.map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
+      fresh
+        .filter(({ attempt }) => attempt.recurrence_id === null)
+        .map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
     );
   });
 }
@@ -97,12 +99,12 @@ async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Cl
 
 /** Schedules the retries of refused attempts. An issuer's challenge counts as a refusal. */
 async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredAttempt[], clock: Clock): Promise<void> {
-  const days = recorded.flatMap(({ charge, outcome }) => {
+  const days = recorded.flatMap(({ charge, attempt, openedOn, outcome }) => {
     if (outcome.kind === 'paid') return [];
-    const { payment_method: method, due_date: dueDate, created_at } = charge;
+    if (attempt.recurrence_id) return { chargeId: charge.id, nextOn: addDays(clock.today(), 1) };
+    const { payment_method: method, due_date: dueDate } = charge;
     const code = outcome.kind === 'failed' ? outcome.code : '3DS';
-    const nextOn = nextAttemptOn({ method, dueDate, openedOn: plainDateAt(created_at) }, code, clock.today());
-    return { chargeId: charge.id, nextOn };
+    return { chargeId: charge.id, nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, clock.today()) };
   });
   await setCollectDays(tx, sellerId, days);
   const works = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));

@@ -2,6 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
 import type { Purchase, PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus } from '../../purchase.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
+import { txidOf } from '../attempts/ask-rail.ts';
 
 /** A purchase as its buyer and modules above see it at `now`; an expired Pix code is recognised by its time. */
 export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purchase {
@@ -61,6 +62,7 @@ function pixOf({ charges, attempts }: PurchaseRows, now: Temporal.Instant): Purc
     return {
       chargeId: attempt.charge_id,
       installment: attempt.part_number,
+      txid: txidOf(attempt.id),
       brCode: attempt.br_code,
       expiresAt: attempt.expires_at,
       amountCents: attempt.amount_cents,

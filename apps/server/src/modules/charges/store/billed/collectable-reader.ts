@@ -23,8 +23,11 @@ export async function findCollectable(reader: Reader, date: PlainDate, page: Pag
   return withAttempts(reader, page.sellerId, charges);
 }
 
-/** A boleto that was due on the first of these days is late by the last of them, whatever holidays lie between. */
-const windowDays = 10;
+/**
+ * A boleto that was due on the first of these days is late by the last of them, whatever holidays lie between; and what is debited
+ * by Pix Automático, whose attempts end seven days after the due date.
+ */
+const windowDays = 15;
 
 /** Subscription charges that were due before that day and are neither paid nor late. */
 export async function findOverdue(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {

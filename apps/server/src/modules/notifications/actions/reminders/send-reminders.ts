@@ -1,8 +1,9 @@
-import { addDays, type Clock, daysBetween, plainDate } from '@balcao/kernel';
+import { addDays, type Clock, plainDate } from '@balcao/kernel';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import type { UnpaidCharge } from '../../../charges/index.ts';
+import type { ReminderNote, UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
-import type { NotificationsDeps, ReminderText } from '../../deps.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import { maskedEmail, maskedPhone } from '../../masked-address.ts';
 import { dueDatesOf, lastOffset, offsetDue, type RunDays, reminderTime, runDays } from '../../reminder-plan.ts';
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
@@ -11,6 +12,7 @@ import { readSettings } from '../../store/settings-store.ts';
 import { type ReminderKey, takeReminders } from '../../store/take-reminders.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
+import { composeReminder } from './compose-reminder.ts';
 import { remindKind } from './schedule-reminders.ts';
 
 /** So many charges are looked at and written of in one transaction. */
@@ -56,20 +58,25 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
     const unpaid = await deps.charges.findUnpaid(tx, sellerId, query);
     const charges = unpaid.filter(({ id }) => ofPage.has(id) && !onTheirWay.has(id));
     const optOuts = await readOptOuts(tx, sellerId, [...customers.keys()]);
-    const wanted = charges.flatMap((charge) =>
-      remindersOf(run, charge, customers.get(charge.customerId)).filter(
-        ({ channel }) => !optOuts.has(optOutKey({ customerId: charge.customerId, channel })),
-      ),
-    );
+    const wanted = charges.flatMap((charge) => remindersOf(run, charge, customers.get(charge.customerId)));
     const taken = await takeReminders(tx, sellerId, wanted, clock.now());
     const byId = new Map(charges.map((charge) => [charge.id, charge]));
+    const reminders = taken.flatMap((reminder) => {
+      const charge = byId.get(reminder.chargeId);
+      const customer = charge && customers.get(charge.customerId);
+      if (!charge || !customer) return [];
+      const isStopped = optOuts.has(optOutKey({ customerId: charge.customerId, channel: reminder.channel }));
+      return [{ ...reminder, charge, customer, isStopped }];
+    });
+    const leaving = reminders.filter(({ isStopped }) => !isStopped);
     await sendMails(
       tx,
-      taken.flatMap(({ chargeId, channel }) => {
-        const charge = byId.get(chargeId);
-        const customer = charge && customers.get(charge.customerId);
-        return charge && customer ? composeReminder(deps, run, { charge, channel, customer }) : [];
-      }),
+      leaving.map((reminder) => mailOf(deps, run, reminder)),
+    );
+    await deps.charges.noteReminders(
+      tx,
+      sellerId,
+      reminders.map((reminder) => noteOf(reminder, clock.now())),
     );
   });
   return seen.length === pageSize ? (seen.at(-1)?.id ?? null) : null;
@@ -102,37 +109,28 @@ function remindersOf({ settings, days }: Run, charge: UnpaidCharge, customer: Cu
   return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
 }
 
-function composeReminder(
-  { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
-  { sellerId, settings, clock, links }: Run,
-  { charge, channel, customer }: { charge: UnpaidCharge; channel: Channel; customer: Customer },
-): Mail {
-  const unsubscribeUrl = links.urlOf({ sellerId, customerId: charge.customerId, channel });
-  const reminder: ReminderText = {
-    buyerName: charge.buyer.name,
-    sellerName: settings.name,
-    message: settings.types[charge.method].message || texts.defaultMessage(charge.method),
-    title: charge.title,
-    method: charge.method,
-    amountCents: charge.amountCents,
-    accruedCents: charge.accruedCents,
-    payOn: clock.today(),
-    dueDate: charge.dueDate,
-    daysLeft: daysBetween(clock.today(), charge.dueDate),
-    payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
-    unsubscribe: texts.unsubscribe(unsubscribeUrl),
-  };
-  const common = { sellerId, channel, at: clock.now(), fromName: settings.name, unsubscribeUrl };
-  if (channel === 'WHATSAPP') {
-    return {
-      ...common,
-      to: customer.countryCode + customer.phone,
-      subject: '',
-      text: texts.whatsAppReminder(reminder),
-    };
-  }
-  const { email: replyTo, hiddenEmail: hiddenCopy } = settings;
-  return { ...common, to: charge.buyer.email, replyTo, hiddenCopy, ...texts.reminder(reminder) };
+/** A reminder that is sent now, or that its customer does not want. */
+interface TakenReminder extends ReminderKey {
+  readonly charge: UnpaidCharge;
+  readonly customer: Customer;
+  readonly isStopped: boolean;
+}
+
+function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer }: TakenReminder): Mail {
+  const { sellerId, settings, clock, links } = run;
+  return composeReminder(deps, {
+    ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },
+    phone: customer.countryCode + customer.phone,
+    unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
+  });
+}
+
+function noteOf(
+  { charge, channel, customer, offsetDays, isStopped }: TakenReminder,
+  at: Temporal.Instant,
+): ReminderNote {
+  const to = channel === 'EMAIL' ? maskedEmail(charge.buyer.email) : maskedPhone(customer.phone);
+  return { chargeId: charge.id, at, outcome: isStopped ? 'STOPPED' : 'SENT', channel, to, days: offsetDays };
 }
 
 /** The next morning's run, while anybody owes something that may still be reminded of. */

@@ -43,7 +43,11 @@ function audited({ name, email, hiddenEmail, active, types }: NotificationSettin
   };
 }
 
-async function currentSettings(tx: Tx, sellerId: string, first: NotificationSettings): Promise<NotificationSettings> {
+export async function currentSettings(
+  tx: Tx,
+  sellerId: string,
+  first: NotificationSettings,
+): Promise<NotificationSettings> {
   await beginSettings(tx, sellerId, first);
   return (await lockSettings(tx, sellerId)) ?? first;
 }

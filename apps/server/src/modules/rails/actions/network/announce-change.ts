@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { noticeWork, type RailNotice, sendNotice } from './deliver-notice.ts';
+import { noticeWork, type RailNotice, railOfNotices, sendNotice } from './deliver-notice.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function announceChange(
 ): Promise<boolean> {
   const { sellerId, rail, fact } = notice;
   const now = (await deps.clockOf(sellerId)).now();
-  const network = await networkOf(deps.reader, { sellerId, rail, instruction: fact });
+  const network = await networkOf(deps.reader, { sellerId, rail: railOfNotices(rail), instruction: fact });
   const seconds = secondsLate(network, fact);
   const work = noticeWork(notice, now.add({ seconds }));
   const isChanged = await deps.transact(async (tx) => {

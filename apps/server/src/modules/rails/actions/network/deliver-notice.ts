@@ -1,16 +1,31 @@
 import type { Notice, ScheduledJob } from '../../../../jobs/index.ts';
-import { type Behaviour, type RailName, railNames } from '../../behaviour.ts';
+import type { Behaviour, RailName } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /** A rail's notice: it names the instruction (`reference`) and carries no facts to trust. */
 export interface RailNotice {
   readonly sellerId: string;
-  readonly rail: RailName;
-  /** The txid, or the id of the boleto or of the authorisation. */
+  readonly rail: NoticeSource;
+  /** The txid, the id of the recurrence, or that of the boleto or of the authorisation. */
   readonly reference: string;
   /** What it is about, so that two facts of one thing are two notices: `paid`, `returned-7`. Without a colon. */
   readonly fact: string;
+}
+
+/** Who notices come from. The provider of Pix has an address of its own for recurrences and for their instructions. */
+const railOfSource = {
+  pix: 'pix',
+  'pix-rec': 'pix',
+  'pix-cobr': 'pix',
+  boleto: 'boleto',
+  card: 'card',
+} as const satisfies Record<string, RailName>;
+export type NoticeSource = keyof typeof railOfSource;
+
+/** Which rail's behaviour its notices follow. */
+export function railOfNotices(source: NoticeSource): RailName {
+  return railOfSource[source];
 }
 
 export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = 'rails.notice'): ScheduledJob {
@@ -21,7 +36,7 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = '
 export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
   return async (work: NoticeWork): Promise<void> => {
     const behaviours = await behavioursOf(deps.reader, work.sellerId);
-    await sendNotice(deps, work, behaviours[noticeFrom(work.subjectId).rail]);
+    await sendNotice(deps, work, behaviours[railOfNotices(noticeFrom(work.subjectId).rail)]);
   };
 }
 
@@ -34,7 +49,7 @@ export async function sendNotice(
   behaviour: Behaviour,
 ): Promise<void> {
   const { rail, reference } = noticeFrom(noticeId);
-  const payload: Notice['payload'] = rail === 'pix' ? { txid: reference } : { id: reference };
+  const payload: Notice['payload'] = { [referenceName[rail]]: reference };
   const notice = { sellerId, source: rail, noticeId, payload };
   await deliver(notice);
   if (behaviour !== 'DUPLICATE') return;
@@ -42,13 +57,15 @@ export async function sendNotice(
   await deliver({ ...notice, noticeId: `${noticeId}-again` });
 }
 
+const referenceName = { pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' } as const;
+
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
   return `${rail}:${reference}:${fact}`;
 }
 
 function noticeFrom(noticeId: string): Pick<RailNotice, 'rail' | 'reference'> {
   const [first = ''] = noticeId.split(':', 1);
-  const rail = railNames.find((name) => name === first);
+  const rail = (Object.keys(railOfSource) as NoticeSource[]).find((name) => name === first);
   if (!rail) throw new Error(`a notice of no rail: ${noticeId}`);
   return { rail, reference: noticeId.slice(rail.length + 1, noticeId.lastIndexOf(':')) };
 }

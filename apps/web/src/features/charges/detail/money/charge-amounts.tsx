@@ -4,6 +4,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../../../components/display/money.tsx';
+import { ValueLines } from '../../../../components/display/value-lines.tsx';
 import { Section } from '../../../../components/page/section.tsx';
 import classes from '../charge-page.module.css';
 import { amountsOf, type ChargeSums } from './amounts-of.ts';
@@ -12,15 +13,17 @@ import { splitOf } from './split-of.ts';
 
 const texts = chargeScreens.detail;
 
-/** What the buyer paid, what was taken from it, and when the seller receives the rest. Nothing before it is paid. */
+/** Of what the value is made; once it is paid, what was taken from it, and when the seller receives the rest. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
   const shares = useQuery(splitOf(charge.uuid));
   const sums = amountsOf(charge, shares.data ?? []);
-  if (!sums) return null;
-  const { receivables } = charge;
+  const { receivables, valueLines, value } = charge;
+  const lines = valueLines.length > 0 && <ValueLines lines={valueLines} total={value} />;
+  if (!sums) return lines && <Section title={texts.amounts}>{lines}</Section>;
   return (
     <>
       <Section title={texts.amounts}>
+        {lines && <div className={classes.madeOf}>{lines}</div>}
         <dl className={classes.sum}>
           <Line label={texts.gross} amount={sums.gross} />
           <Line label={texts.fee} amount={sums.fee} />

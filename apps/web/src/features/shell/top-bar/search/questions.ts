@@ -1,7 +1,8 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
 import { findCustomers } from '@balcao/contract/customers';
-import { findOrderLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { findSubscriptions, getSubscription } from '@balcao/contract/subscriptions';
 import { findUsers } from '@balcao/contract/users';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
@@ -13,7 +14,16 @@ import { maySee } from '../../../../lib/navigation/access.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { chargeQuestions } from './charge-questions.ts';
-import { type Found, foundCharge, foundCustomer, foundLink, foundUser, type Remaining } from './found.ts';
+import {
+  type Found,
+  foundCharge,
+  foundCustomer,
+  foundLink,
+  foundSubscription,
+  foundUser,
+  linkTabOf,
+  type Remaining,
+} from './found.ts';
 
 /** The first of what one question finds, and the way to the rest. */
 export interface Answer {
@@ -45,7 +55,8 @@ export function questionsOf(session: Session, words: string): readonly Question[
   return [
     ...(opensCharges(session) ? aboutCharges(words) : []),
     ...(opensCustomers(session) ? aboutCustomers(words) : []),
-    ...(maySee(session, grants.paymentLinks) ? aboutLinks(words) : []),
+    ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
+    ...(opensSubscriptions(session) ? aboutSubscriptions(words) : []),
     ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
 }
@@ -125,6 +136,29 @@ function customersBy(
   return [{ key: [findCustomers.name, by], ask }];
 }
 
+function opensSubscriptions(session: Session): boolean {
+  return maySee(session, grants.subscriptions) && maySee(session, grants.subscription);
+}
+
+function aboutSubscriptions(words: string): Question[] {
+  if (isUuid(words)) {
+    const ask = (signal: AbortSignal) =>
+      orNothing(async () => foundSubscription(await call(getSubscription, { params: { uuid: words } }, { signal })));
+    return [{ key: [getSubscription.name, words], ask }];
+  }
+  const by = /^[\d./-]{3,}$/.test(words) ? { customerDocument: words } : { customerName: words };
+  if (words.includes('@') || !findSubscriptions.query.safeParse(by).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const query = { ...by, size: mostOfKind };
+    const { content, totalElements: total } = await call(findSubscriptions, { query }, { signal });
+    const label = shell.search.allSubscriptions(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/recorrencias', search: by });
+    const all = { key: 'all-subscriptions', kind: 'subscriptions' as const, label, open };
+    return { found: content.map(foundSubscription), total, all };
+  };
+  return [{ key: [findSubscriptions.name, by], ask }];
+}
+
 function aboutUsers(email: string): Question[] {
   if (isUuid(email) || !findUsers.query.safeParse({ email }).success) return [];
   const ask = async (signal: AbortSignal) => {
@@ -136,21 +170,36 @@ function aboutUsers(email: string): Question[] {
   return [{ key: [findUsers.name, email], ask }];
 }
 
-function aboutLinks(words: string): Question[] {
+function aboutLinks(session: Session, words: string): Question[] {
   if (isUuid(words)) {
     const ask = (signal: AbortSignal) =>
       orNothing(async () => foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })));
     return [{ key: [getPaymentLink.name, words], ask }];
   }
-  const question = { title: words, size: mostOfKind };
-  if (!findOrderLinks.query.safeParse({ title: words }).success) return [];
+  return [
+    ...linksIn(findOrderLinks, { title: words }, shell.search.allLinks),
+    ...linksIn(findSubscriptionLinks, { planTitle: words, ...linkTabOf.SUBSCRIPTION }, shell.search.allRecurringLinks),
+    ...(maySee(session, grants.fastLinks)
+      ? linksIn(findFastLinks, { title: words, ...linkTabOf.FAST_ORDER }, shell.search.allFastLinks)
+      : []),
+  ];
+}
+
+/** One list of links: the address that lists all of it is what it is asked too. */
+function linksIn(
+  endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks,
+  { tab, ...by }: { readonly tab?: string; readonly title?: string; readonly planTitle?: string },
+  allOf: (count: string) => string,
+): Question[] {
+  if (!endpoint.query.safeParse(by).success) return [];
   const ask = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(findOrderLinks, { query: question }, { signal });
-    const label = shell.search.allLinks(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/seja-pago', search: { title: words } });
-    return { found: content.map(foundLink), total, all: { key: 'all-links', kind: 'links' as const, label, open } };
+    const { content, totalElements: total } = await call(endpoint, { query: { ...by, size: mostOfKind } }, { signal });
+    const label = allOf(figures.format(total));
+    const open: Remaining['open'] = (navigate) =>
+      navigate({ to: '/seja-pago', search: { ...(tab && { tab }), ...by } });
+    return { found: content.map(foundLink), total, all: { key: endpoint.name, kind: 'links' as const, label, open } };
   };
-  return [{ key: [findOrderLinks.name, question], ask }];
+  return [{ key: [endpoint.name, by], ask }];
 }
 
 /** An ID is of one kind of thing only: that there is no such other is an answer. */

@@ -3,12 +3,12 @@ import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateLinkPage } from '../../features/payment-links/form/create-link-page.tsx';
 
-export const Route = createFileRoute('/_shell/seja-pago/criar/cobranca-pontual')({
+export const Route = createFileRoute('/_shell/seja-pago/criar/link-rapido')({
   staticData: {
     screen: {
-      title: screens.createPaymentLink,
-      access: grants.createPaymentLink,
+      title: screens.fastLink,
+      access: grants.createFastLink,
     },
   },
-  component: CreateLinkPage,
+  component: () => <CreateLinkPage type="FAST_ORDER" />,
 });

@@ -1,0 +1,91 @@
+import {
+  addDays,
+  type Cents,
+  type Clock,
+  daysBetween,
+  maxPlainDate,
+  type PlainDate,
+  plainDateAt,
+} from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import type { Debit } from '../../../rails/index.ts';
+import { type AuthorizedRecurrence, isAuthorized, sendDays } from '../../billed/automatic-debit.ts';
+import { isOpen } from '../../charge.ts';
+import { liveAttemptStatuses } from '../../payment-attempt.ts';
+import { collectAgain } from '../../store/billed/billed-writer.ts';
+import {
+  chargesWithDebits,
+  findDebits,
+  findLiveDebitAttempts,
+  findUntriedPix,
+} from '../../store/billed/debit-store.ts';
+import { collectJob } from '../attempts/day-jobs.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { followDebit } from './follow-debit.ts';
+
+/** A charge of a subscription that the payer's bank debits, was asked to, or will be. */
+export interface DebitedCharge {
+  readonly chargeId: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly isOpen: boolean;
+  readonly isPaid: boolean;
+  /** WAITING for the days on which it may be sent; SENT; OVER: debited, or given up. */
+  readonly state: 'WAITING' | 'SENT' | 'OVER';
+  /** When it was sent, or will be. */
+  readonly sentOn: PlainDate | null;
+  readonly debits: readonly Debit[];
+}
+
+/** The charges of a subscription that are, were or will be debited, the last due first; at most twelve. */
+export function debitsOf({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string, subscriptionId: string): Promise<readonly DebitedCharge[]> => {
+    const rows = await chargesWithDebits(reader, sellerId, subscriptionId);
+    const attemptIds = rows.flatMap(({ attemptId }) => attemptId ?? []);
+    const debits = Map.groupBy(await findDebits(reader, sellerId, attemptIds), ({ attemptId }) => attemptId);
+    return rows.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
+      const isLive = attemptStatus !== null && liveAttemptStatuses.includes(attemptStatus);
+      return {
+        ...{ chargeId: id, amountCents, dueDate, isOpen: isOpen(status), isPaid: paidOn !== null },
+        state: attemptId === null ? 'WAITING' : isLive ? 'SENT' : 'OVER',
+        sentOn: sentAt ? plainDateAt(sentAt) : collectOn,
+        debits: (attemptId && debits.get(attemptId)?.map(({ attemptId: _, ...debit }) => debit)) || [],
+      };
+    });
+  };
+}
+
+/**
+ * Charges of a subscription that were not asked for yet are debited from now on, in the days on which they may be sent; or,
+ * without a recurrence, collected the usual way: what a run opened today, and the first of a link on its date.
+ */
+export async function planDebitsOf(
+  tx: Tx,
+  {
+    sellerId,
+    subscriptionId,
+    recurrence,
+    at,
+  }: { sellerId: string; subscriptionId: string; recurrence: AuthorizedRecurrence | null; at: Temporal.Instant },
+): Promise<void> {
+  const today = plainDateAt(at);
+  const untried = await findUntriedPix(tx, sellerId, subscriptionId);
+  for (const { id, amountCents, dueDate, isOfLink } of untried) {
+    const isDebited =
+      recurrence !== null && isAuthorized(recurrence, amountCents) && daysBetween(today, dueDate) >= sendDays.least;
+    const usual = isOfLink ? maxPlainDate(dueDate, today) : today;
+    const on = isDebited ? maxPlainDate(addDays(dueDate, -sendDays.chosen), today) : usual;
+    if (await collectAgain(tx, sellerId, id, on)) await scheduleJobs(tx, distinctJobs([collectJob(sellerId, on, at)]));
+  }
+}
+
+/** Asks the provider about every debit of a subscription that has no outcome yet. */
+export function followDebitsOf(deps: ChargesDeps) {
+  return async (sellerId: string, subscriptionId: string): Promise<void> => {
+    const clock: Clock = await deps.clockOf(sellerId);
+    for (const id of await findLiveDebitAttempts(deps.reader, sellerId, subscriptionId)) {
+      await followDebit(deps, sellerId, id, clock);
+    }
+  };
+}

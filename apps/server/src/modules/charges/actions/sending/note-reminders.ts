@@ -1,0 +1,26 @@
+import type { Tx } from '../../../../database/transact.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+
+/** A reminder of a charge, as its history tells it. */
+export interface ReminderNote {
+  readonly chargeId: string;
+  readonly at: Temporal.Instant;
+  /** STOPPED when the customer had asked for no more messages. */
+  readonly outcome: 'SENT' | 'STOPPED';
+  readonly channel: 'EMAIL' | 'WHATSAPP';
+  /** The address, masked: a history is read by more people than the customer's own page. */
+  readonly to: string;
+  /** From the due date; negative before it. */
+  readonly days: number;
+}
+
+export async function noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void> {
+  await insertActivities(
+    tx,
+    sellerId,
+    reminders.map(({ chargeId, at, outcome, channel, to, days }) => ({
+      ...{ chargeId, at, kind: outcome === 'SENT' ? 'reminder.sent' : 'reminder.stopped' },
+      ...{ status: null, by: null, reason: null, amountCents: null, details: { channel, to, days } },
+    })),
+  );
+}

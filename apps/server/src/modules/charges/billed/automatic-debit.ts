@@ -1,0 +1,66 @@
+import { nextBusinessDay } from '@balcao/brazil';
+import { addDays, type Cents, daysBetween, type PlainDate } from '@balcao/kernel';
+
+/** What a payer authorised for a subscription by Pix Automático. */
+export interface AuthorizedRecurrence {
+  /** `idRec`. */
+  readonly recurrenceId: string;
+  /** FIXED: each charge is of exactly that amount. MINIMUM: of at most that amount. */
+  readonly valueKind: 'FIXED' | 'MINIMUM';
+  readonly valueCents: Cents;
+}
+
+/** Days before the due date within which the charge is sent (API Pix: at least 2, at most 10), and the day we choose. */
+export const sendDays = { chosen: 7, least: 2 } as const;
+
+/** New attempts: on these days after the first one, of which none may be more than seven days after the due date. */
+const retryDays = [1, 3, 5] as const;
+const lastRetryDays = 7;
+
+/** SEND the charge to the payer's bank, WAIT for the window, or collect it the USUAL way: a code that is mailed. */
+export type DebitPlan =
+  | { readonly kind: 'SEND'; readonly recurrenceId: string }
+  | { readonly kind: 'WAIT'; readonly until: PlainDate }
+  | { readonly kind: 'USUAL' };
+
+export interface ToDebit {
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  /** Null when the payer authorised nothing. */
+  readonly recurrence: AuthorizedRecurrence | null;
+  /** How the debits that were asked for before failed, by their attempts' error codes. */
+  readonly failures: readonly (string | null)[];
+}
+
+/** How a charge is collected today. A debit that the payer's bank had and that failed is not asked for again. */
+export function planDebit({ amountCents, dueDate, recurrence, failures }: ToDebit, today: PlainDate): DebitPlan {
+  if (!recurrence || !isAuthorized(recurrence, amountCents)) return { kind: 'USUAL' };
+  if (failures.some((code) => code !== notTaken)) return { kind: 'USUAL' };
+  const ahead = daysBetween(today, dueDate);
+  if (ahead < sendDays.least) return { kind: 'USUAL' };
+  if (ahead > sendDays.chosen) return { kind: 'WAIT', until: addDays(dueDate, -sendDays.chosen) };
+  return { kind: 'SEND', recurrenceId: recurrence.recurrenceId };
+}
+
+/** The provider takes no instruction for now: it never reached the payer's bank. */
+const notTaken = 'pix.provider_refused';
+
+export function isAuthorized({ valueKind, valueCents }: AuthorizedRecurrence, amountCents: Cents): boolean {
+  return valueKind === 'FIXED' ? amountCents === valueCents : amountCents <= valueCents;
+}
+
+/** The day on which a charge is debited first: its due date, or the next business day. */
+export function debitOn(dueDate: PlainDate): PlainDate {
+  return nextBusinessDay(dueDate);
+}
+
+/** The day of the next attempt after those that failed; null when none is left. */
+export function nextRetryOn(
+  { dueDate, retries }: { readonly dueDate: PlainDate; readonly retries: number },
+  today: PlainDate,
+): PlainDate | null {
+  if (retries >= retryDays.length) return null;
+  const days = retryDays.map((day) => addDays(debitOn(dueDate), day));
+  const on = days.find((day) => day > today) ?? addDays(today, 1);
+  return on <= addDays(dueDate, lastRetryDays) ? on : null;
+}

@@ -1,0 +1,44 @@
+import { daysBetween, type PlainDate } from '@balcao/kernel';
+import type { UnpaidCharge } from '../../../charges/index.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import type { NotificationSettings } from '../../settings.ts';
+import type { Channel, Mail } from '../../store/mail.ts';
+
+/** What a reminder is written from. */
+export interface ReminderOf {
+  readonly sellerId: string;
+  readonly settings: NotificationSettings;
+  readonly charge: UnpaidCharge;
+  readonly channel: Channel;
+  /** Digits with the country's code. */
+  readonly phone: string;
+  /** The day on which it is read, and the charge would be paid. */
+  readonly today: PlainDate;
+  readonly at: Temporal.Instant;
+  readonly unsubscribeUrl: string;
+}
+
+/** A reminder of a charge as it leaves: reminders, previews and tests are all written here. */
+export function composeReminder(
+  { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
+  { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl }: ReminderOf,
+): Mail {
+  const reminder = {
+    buyerName: charge.buyer.name,
+    sellerName: settings.name,
+    message: settings.types[charge.method].message || texts.defaultMessage(charge.method),
+    title: charge.title,
+    method: charge.method,
+    amountCents: charge.amountCents,
+    accruedCents: charge.accruedCents,
+    payOn: today,
+    dueDate: charge.dueDate,
+    daysLeft: daysBetween(today, charge.dueDate),
+    payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
+    unsubscribe: texts.unsubscribe(unsubscribeUrl),
+  };
+  const common = { sellerId, channel, at, fromName: settings.name, unsubscribeUrl };
+  if (channel === 'WHATSAPP') return { ...common, to: phone, subject: '', text: texts.whatsAppReminder(reminder) };
+  const { email: replyTo, hiddenEmail: hiddenCopy } = settings;
+  return { ...common, to: charge.buyer.email, replyTo, hiddenCopy, ...texts.reminder(reminder) };
+}

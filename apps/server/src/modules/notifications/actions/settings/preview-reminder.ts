@@ -1,0 +1,100 @@
+import { addBusinessDays, lateCharges } from '@balcao/brazil';
+import { addDays, cents, newId, type PlainDate } from '@balcao/kernel';
+import type { UnpaidCharge } from '../../../charges/index.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import { refuse } from '../../refusals.ts';
+import { type PaymentMethod, withType } from '../../settings.ts';
+import type { Channel, Mail } from '../../store/mail.ts';
+import { composeReminder } from '../reminders/compose-reminder.ts';
+import { getSettings } from './change-settings.ts';
+
+export interface ReminderToShow {
+  readonly sellerId: string;
+  readonly method: PaymentMethod;
+  readonly channel: Channel;
+  /** The text as it is being written; what is kept when it is left out. */
+  readonly message: string | undefined;
+  /** The day it would go out, from the due date; negative before it. */
+  readonly days: number;
+  /** A charge that waits for its money by that method; an example when there is none. */
+  readonly chargeId: string | undefined;
+}
+
+/** What a reminder would look like, written by what sends reminders. Refuses `notification.charge_not_owed`. Nothing leaves. */
+export function previewReminder(deps: NotificationsDeps) {
+  const settingsOf = getSettings(deps);
+  return async (asked: ReminderToShow): Promise<Mail> => {
+    const { sellerId, method, channel, message, days } = asked;
+    const kept = await settingsOf(sellerId);
+    const settings = message === undefined ? kept : withType(kept, method, { message });
+    const charge = await chargeToShow(deps, asked);
+    const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
+    const isExample = asked.chargeId === undefined;
+    return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
+      ...{ sellerId, settings, charge, channel, today: addDays(charge.dueDate, days) },
+      at: (await deps.clockOf(sellerId)).now(),
+      phone: customer ? customer.countryCode + customer.phone : examplePhone,
+      // A link that works would take the customer's reminders away when somebody tries it.
+      unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
+    });
+  };
+}
+
+const examplePhone = '5511900000000';
+const exampleCents = cents(14_990);
+
+async function chargeToShow(
+  deps: NotificationsDeps,
+  { sellerId, method, days, chargeId }: ReminderToShow,
+): Promise<UnpaidCharge> {
+  if (chargeId === undefined) return exampleCharge(deps, sellerId, method, days);
+  const facts =
+    (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId) ?? refuse('notification.charge_not_owed');
+  const charge = await deps.charges.findUnpaidCharge(sellerId, chargeId, addDays(facts.dueDate, days));
+  return charge?.method === method ? charge : refuse('notification.charge_not_owed');
+}
+
+async function exampleCharge(
+  deps: NotificationsDeps,
+  sellerId: string,
+  method: PaymentMethod,
+  days: number,
+): Promise<UnpaidCharge> {
+  const today = (await deps.clockOf(sellerId)).today();
+  const { buyerName, email, title } = deps.texts.example;
+  // From a day that is no business day fine and interest would count later, which an example has no need of.
+  const dueDate = addBusinessDays(addDays(today, -days), -1);
+  return {
+    ...{
+      id: newId<'charge'>(),
+      purchaseId: newId<'purchase'>(),
+      customerId: newId<'customer'>(),
+      subscriptionId: null,
+    },
+    ...{
+      source: { kind: 'payment-link', id: newId<'payment-link'>() },
+      buyer: { name: buyerName, email },
+      title,
+      method,
+    },
+    ...{ status: days > 0 ? 'LATE' : 'SCHEDULED', installments: 1, part: { number: 1, of: 1 } },
+    ...{ amountCents: exampleCents, lateCents: cents(0), dueDate, paidOn: null, wasLate: false, metadata: {} },
+    ...{
+      brCode: null,
+      line: null,
+      accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: addDays(dueDate, days) }),
+    },
+  };
+}
+
+/** Only a boleto bears fine and interest. */
+async function accruedOf(
+  { lateTermsOf }: Pick<NotificationsDeps, 'lateTermsOf'>,
+  sellerId: string,
+  { method, dueDate, paidOn }: { method: PaymentMethod; dueDate: PlainDate; paidOn: PlainDate },
+) {
+  if (method !== 'BANK_SLIP') return cents(0);
+  const { fineHundredths, interestHundredths } = await lateTermsOf(sellerId);
+  const terms = { finePct: fineHundredths / 100, interestPctMonth: interestHundredths / 100 };
+  return cents(lateCharges({ amountCents: exampleCents, dueDate, paidOn, ...terms }).totalCents - exampleCents);
+}

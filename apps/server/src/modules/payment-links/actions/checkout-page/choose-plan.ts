@@ -1,0 +1,78 @@
+import type { BodyOf, choosePlan as endpoint } from '@balcao/contract';
+import type { PaymentLinksDeps } from '../../deps.ts';
+import { type PaymentLink, statusOf } from '../../payment-link.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { findLink } from '../../store/payment-link-reader.ts';
+import { createPaymentLink } from '../create-payment-link.ts';
+import { bearerAtPage, type OfferedPeriod, type OfferedPlan, offeredPlans } from './offered-plans.ts';
+
+interface ChoosePlan {
+  readonly subDomain: string;
+  /** The id that a new link will have. */
+  readonly id: string;
+  readonly chosen: BodyOf<typeof endpoint>;
+}
+
+/** How long a link that was made for a browser is its own: retention deletes it a day later, when nobody began to pay it. */
+const reusedHours = 6 * 24;
+
+/**
+ * The link at which a buyer pays a plan that they chose at the seller's page: the one that their browser had, while it is as the plan is now,
+ * or a new one. Refuses `checkout.page_not_found`, `checkout.plan_unavailable`, and `checkout.plan_changed` when
+ * the plan costs another value than the buyer was shown.
+ */
+export function choosePlan(deps: PaymentLinksDeps) {
+  const create = createPaymentLink(deps);
+  return async ({ subDomain, id, chosen }: ChoosePlan): Promise<string> => {
+    const { page, plans } = (await deps.catalog.findShownPage(subDomain)) ?? refuse('checkout.page_not_found');
+    const { sellerId } = page;
+    const pricing = await deps.sellers.pricingOf(sellerId);
+    const offered = offeredPlans(plans, pricing).find(({ plan }) => plan.id === chosen.idPlan);
+    const period = offered?.periods.find(({ type }) => type === chosen.type);
+    assertThat(offered && period, 'checkout.plan_unavailable');
+    const { valueCents } = period;
+    assertThat(valueCents === chosen.value, 'checkout.plan_changed', { valueCents });
+    const had = chosen.link ? await findLink(deps.reader, sellerId, chosen.link) : null;
+    if (had && (await isStillOf(deps, had, offered, period))) return had.id;
+    const { methods, type, valuePerMonthCents } = period;
+    const link = await create({
+      ...{ sellerId, id, by: deps.texts.checkoutPage, mostInstallments: 1, origin: 'CHECKOUT' },
+      link: {
+        ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+        paymentSubscription: {
+          ...{ idPlan: offered.plan.id, valuePerMonth: valuePerMonthCents, type, additionalInstallments: 1 },
+        },
+        allowedPaymentMethods: {
+          ...(methods.includes('CREDIT_CARD') && {
+            creditCardMethod: { type: bearerAtPage, receivingType: 'EARLY' as const },
+          }),
+          ...(methods.includes('BANK_SLIP') && { bankSlipMethod: {} }),
+          ...(methods.includes('PIX') && { pixMethod: {} }),
+        },
+      },
+    });
+    return link.id;
+  };
+}
+
+/** Whether a link of the page can still be paid, and is as the plan is now. */
+async function isStillOf(
+  { clockOf, subscriptions }: PaymentLinksDeps,
+  link: PaymentLink,
+  { plan }: OfferedPlan,
+  { type, valueCents, methods }: OfferedPeriod,
+): Promise<boolean> {
+  const now = (await clockOf(link.sellerId)).now();
+  const isOpen = link.origin === 'CHECKOUT' && statusOf(link, now) === 'OPEN';
+  if (!isOpen || now.since(link.createdAt).total('hours') >= reusedHours) return false;
+  const { subscription, terms } = link;
+  const isSamePlan = subscription?.planId === plan.id && subscription.type === type && link.valueCents === valueCents;
+  const isToldSame = link.title === plan.title && link.description === plan.description;
+  const offersSame =
+    (terms.creditCard !== null) === methods.includes('CREDIT_CARD') &&
+    (terms.bankSlip !== null) === methods.includes('BANK_SLIP') &&
+    (terms.pix !== null) === methods.includes('PIX');
+  if (!isSamePlan || !isToldSame || !offersSame) return false;
+  const begun = await subscriptions.subscriptionOfLink(link.sellerId, link.id);
+  return !begun || begun.status === 'PENDING';
+}

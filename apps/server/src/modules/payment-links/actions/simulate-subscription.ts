@@ -1,0 +1,64 @@
+import { monthsOfPeriod, type PeriodRun, type SimulateSubscription } from '@balcao/contract';
+import { type Cents, cents, maxPlainDate, type PlainDate } from '@balcao/kernel';
+import { valueOfPeriod } from '../../catalog/index.ts';
+import type { Pricing } from '../../charges/index.ts';
+import { additionalOf, dueOn, pricePeriod } from '../../subscriptions/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+
+type Asked = SimulateSubscription & { readonly sellerId: string };
+
+/** What a recurring link would charge in each period, by the pricing function that bills them. Nothing is written. */
+export function simulateSubscription({ sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>) {
+  return async (asked: Asked): Promise<{ charges: PeriodRun[] }> => {
+    const [pricing, clock] = await Promise.all([sellers.pricingOf(asked.sellerId), clockOf(asked.sellerId)]);
+    const startDate = asked.scheduledDate ? maxPlainDate(asked.scheduledDate, clock.today()) : clock.today();
+    return { charges: runsOf(asked, pricing, startDate) };
+  };
+}
+
+/** Periods with an equal part of what is added are one run; those after the last part are the last run. */
+function runsOf(asked: Asked, pricing: Pricing, startDate: PlainDate): PeriodRun[] {
+  const additional = {
+    title: null,
+    valueCents: asked.additionalValue ?? cents(0),
+    installments: asked.additionalValue ? asked.additionalInstallments : 0,
+  };
+  const runs: PeriodRun[] = [];
+  for (let period = 1; period <= additional.installments + 1; period++) {
+    const run = runFrom(asked, additional, { period, pricing, startDate });
+    if (!run) return [];
+    const last = runs.at(-1);
+    if (last && isSamePrice(last, run)) runs[runs.length - 1] = { ...last, to: period };
+    else runs.push({ ...run, to: period });
+  }
+  return runs.map((run, index) => (index === runs.length - 1 ? { ...run, to: null } : run));
+}
+
+interface At {
+  readonly period: number;
+  readonly pricing: Pricing;
+  readonly startDate: PlainDate;
+}
+
+function runFrom(
+  { valuePerMonth, type, method, discount, bearer, receivingType }: Asked,
+  additional: { readonly title: null; readonly valueCents: Cents; readonly installments: number },
+  { period, pricing, startDate }: At,
+): PeriodRun | null {
+  const terms = { discountPercent: discount, bearer, receivingType, split: [] };
+  const option = pricePeriod(
+    { valueCents: valueOfPeriod(valuePerMonth, type), additional, method, terms, carriedCents: cents(0) },
+    period,
+    pricing,
+  )?.option;
+  if (!option) return null;
+  return {
+    ...{ from: period, to: null, dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }) },
+    ...{ additionalAmount: additionalOf(additional, period), discount: option.discountCents },
+    ...{ totalAmount: option.totalCents, receivedAmount: option.receivedCents },
+  };
+}
+
+function isSamePrice(left: PeriodRun, right: PeriodRun): boolean {
+  return left.additionalAmount === right.additionalAmount && left.totalAmount === right.totalAmount;
+}

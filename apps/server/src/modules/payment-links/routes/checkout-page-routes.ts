@@ -1,0 +1,25 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { choosePlan } from '../actions/checkout-page/choose-plan.ts';
+import { viewPage } from '../actions/checkout-page/view-page.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+
+/** What a buyer's browser calls at the page that sells a seller's plans. */
+export function checkoutPageRoutes(deps: PaymentLinksDeps): Route[] {
+  const view = viewPage(deps);
+  const choose = choosePlan(deps);
+  return [
+    route(contract.getPublicCheckout, ({ params }) => view(params.subDomain)),
+    route(
+      contract.choosePlan,
+      async ({ params, body, effectId }) => {
+        return { uuid: await choose({ subDomain: params.subDomain, id: effectId, chosen: body }) };
+      },
+      {
+        sellerOf: async ({ subDomain }) =>
+          (await deps.catalog.sellerOfAddress(subDomain)) ?? refuse('checkout.page_not_found'),
+      },
+    ),
+  ];
+}

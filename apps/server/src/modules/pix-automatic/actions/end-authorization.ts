@@ -1,0 +1,39 @@
+import type { Clock } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { type Authorization, type AuthorizationStatus, mayBecome } from '../authorization.ts';
+import type { PixAutomaticDeps } from '../deps.ts';
+import { changeAuthorization, lockAuthorization } from '../store/authorization-store.ts';
+import { cancelKind, giveUpKind } from './job-kinds.ts';
+
+export interface Ending {
+  readonly status: Extract<AuthorizationStatus, 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'>;
+  readonly end: { readonly by: string; readonly code: string };
+  /** Whether the provider is still to hear of it. */
+  readonly isTold?: boolean;
+}
+
+/**
+ * Ends a live authorisation; what waited for its debit is collected the usual way. Answers false, and changes nothing, when
+ * it had ended.
+ */
+export async function endAuthorization(
+  { charges }: Pick<PixAutomaticDeps, 'charges'>,
+  tx: Tx,
+  { sellerId, id }: Pick<Authorization, 'sellerId' | 'id'>,
+  { status, end, isTold = true }: Ending,
+  clock: Clock,
+): Promise<boolean> {
+  const current = await lockAuthorization(tx, sellerId, id);
+  if (!current || !mayBecome(current.status, status)) return false;
+  const now = clock.now();
+  const { subscriptionId } = current;
+  await changeAuthorization(tx, { ...current, status, end, endedAt: now, brCode: null });
+  if (!isTold) await scheduleJobs(tx, [{ sellerId, kind: cancelKind, subjectId: id, dueAt: now }]);
+  await unscheduleJob(tx, { sellerId, kind: giveUpKind, subjectId: id });
+  if (current.status === 'APROVADA') {
+    await charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence: null, at: now });
+  }
+  await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
+  return true;
+}

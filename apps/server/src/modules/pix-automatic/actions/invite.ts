@@ -1,0 +1,43 @@
+import { recordAudit } from '../../audit/index.ts';
+import type { PayerBank } from '../authorization.ts';
+import type { PixAutomaticDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { findAuthorization } from '../store/authorization-store.ts';
+import { establish } from './establish.ts';
+import { openAuthorization } from './open-authorization.ts';
+import { subjectOf } from './subject-of.ts';
+
+export interface Invitation {
+  readonly sellerId: string;
+  /** Idempotent by it. */
+  readonly id: string;
+  readonly subscriptionId: string;
+  /** The payer's account: the bank's application asks them (journey 1). Null: they get a code by mail (journey 2). */
+  readonly bank: PayerBank | null;
+  readonly by: string;
+}
+
+/**
+ * Invites the payer of a running subscription. Refuses `pix_automatic.inactive`, `pix_automatic.not_pix`,
+ * `pix_automatic.subscription_ended`, `pix_automatic.already_live`, `subscription.not_found`.
+ */
+export function invite(deps: PixAutomaticDeps) {
+  return async ({ sellerId, id, subscriptionId, bank, by }: Invitation): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    const known = await findAuthorization(deps.reader, sellerId, id);
+    if (!known) {
+      const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+      await deps.transact(async (tx) => {
+        const journey = bank ? 1 : 2;
+        const open = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid: null, bank, by } as const;
+        const opened = await openAuthorization(tx, open, terms, clock);
+        assertThat(opened, 'pix_automatic.already_live');
+        recordAudit(tx, {
+          ...{ sellerId, at: clock.now(), action: 'pix-automatic.invited', subject: subjectOf(subscriptionId, terms) },
+          after: { amountCents: opened.value.amountCents },
+        });
+      });
+    }
+    await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
+  };
+}

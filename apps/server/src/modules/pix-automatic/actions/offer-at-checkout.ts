@@ -1,0 +1,73 @@
+import { Refusal } from '@balcao/kernel';
+import type { Authorization } from '../authorization.ts';
+import type { PixAutomaticDeps } from '../deps.ts';
+import { findAuthorization, lockLive } from '../store/authorization-store.ts';
+import { settingsOf } from '../store/settings-store.ts';
+import { endAuthorization } from './end-authorization.ts';
+import { establish } from './establish.ts';
+import { openAuthorization } from './open-authorization.ts';
+
+export interface CheckoutOffer {
+  readonly sellerId: string;
+  readonly purchaseId: string;
+  readonly subscriptionId: string;
+  /** The charge that is paid now; null when the first is scheduled. */
+  readonly firstTxid: string | null;
+  readonly by: string;
+}
+
+/** Whether the seller offers Pix Automático at checkouts. */
+export function isOffered({ reader, sellers }: Pick<PixAutomaticDeps, 'reader' | 'sellers'>) {
+  return async (sellerId: string): Promise<boolean> => {
+    const { features } = await sellers.sellerOf(sellerId);
+    return features.includes('view_pix_automatic') && (await settingsOf(reader, sellerId)).active;
+  };
+}
+
+/**
+ * Offers the buyer of a subscription to authorise its next charges: with the charge that is paid now (journey 3), or alone
+ * (journey 2). What waited for the payer of an earlier purchase is withdrawn. Idempotent by the purchase. An offer that
+ * cannot be made does not stop the payment.
+ */
+export function offerAtCheckout(deps: PixAutomaticDeps) {
+  return async (offer: CheckoutOffer): Promise<void> => {
+    const { sellerId, purchaseId: id, subscriptionId, firstTxid, by } = offer;
+    const clock = await deps.clockOf(sellerId);
+    const known = await findAuthorization(deps.reader, sellerId, id);
+    if (!known) {
+      const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+      try {
+        await deps.transact(async (tx) => {
+          await withdraw(deps, tx, offer, clock);
+          const journey = firstTxid ? 3 : 2;
+          const open = { sellerId, id, subscriptionId, purchaseId: id, journey, firstTxid, bank: null, by } as const;
+          await openAuthorization(tx, open, terms, clock);
+        });
+      } catch (error) {
+        if (error instanceof Refusal && error.code.startsWith('pix_automatic.')) return;
+        throw error;
+      }
+    }
+    await establish(deps, { sellerId, id }, { wasSent: known !== null }, clock);
+  };
+}
+
+/** The buyer chose another way to pay: what waits for them is taken back. What is in force stays. */
+export function withdrawOffer(deps: PixAutomaticDeps) {
+  return async (offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void> => {
+    const clock = await deps.clockOf(offer.sellerId);
+    await deps.transact((tx) => withdraw(deps, tx, offer, clock));
+  };
+}
+
+async function withdraw(
+  deps: PixAutomaticDeps,
+  tx: Parameters<typeof lockLive>[0],
+  { sellerId, subscriptionId, purchaseId }: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>,
+  clock: Awaited<ReturnType<PixAutomaticDeps['clockOf']>>,
+): Promise<void> {
+  const live: Authorization | null = await lockLive(tx, sellerId, subscriptionId);
+  if (!live || live.status === 'APROVADA' || live.purchaseId === purchaseId) return;
+  const ending = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLCR' }, isTold: false } as const;
+  await endAuthorization(deps, tx, live, ending, clock);
+}

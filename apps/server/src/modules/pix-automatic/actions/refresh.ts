@@ -1,0 +1,84 @@
+import type { Clock } from '@balcao/kernel';
+import { z } from 'zod';
+import { appendEvents, type Notice, type ScheduledJobHandler, unscheduleJob } from '../../../jobs/index.ts';
+import type { Recurrence } from '../../rails/index.ts';
+import { type Authorization, contractOf, mayBecome } from '../authorization.ts';
+import type { PixAutomaticDeps } from '../deps.ts';
+import {
+  changeAuthorization,
+  findAuthorization,
+  findByRecurrence,
+  lockAuthorization,
+} from '../store/authorization-store.ts';
+import { endAuthorization } from './end-authorization.ts';
+import { establish } from './establish.ts';
+import { giveUpKind } from './job-kinds.ts';
+
+const recNotice = z.object({ idRec: z.string().max(40) });
+
+/**
+ * Handles a notice about a recurrence: the provider is asked how it stands, and nothing in the notice is trusted. One that
+ * came before the answer to its creation is found by its contract.
+ */
+export function handleRecurrenceNotice(deps: PixAutomaticDeps) {
+  return async ({ sellerId, payload }: Notice): Promise<void> => {
+    const id = recNotice.safeParse(payload).data?.idRec;
+    if (!id) return;
+    const clock = await deps.clockOf(sellerId);
+    let authorization = await findByRecurrence(deps.reader, sellerId, id);
+    const recurrence = await deps.rails.recurring.find(sellerId, id);
+    if (!authorization && recurrence) {
+      authorization = await findAuthorization(deps.reader, sellerId, idOfContract(recurrence.contract));
+      if (authorization) await establish(deps, authorization, { wasSent: true }, clock);
+    }
+    if (authorization && recurrence) await follow(deps, authorization, recurrence, clock);
+  };
+}
+
+/** The authorisation whose contract it is. */
+function idOfContract(contract: string): string {
+  const id = contract.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return contractOf(id) === contract && id.length === 36 ? id : '00000000-0000-0000-0000-000000000000';
+}
+
+/** Records what the provider says of a recurrence. Idempotent; what is behind what is known changes nothing. */
+async function follow(
+  deps: PixAutomaticDeps,
+  { sellerId, id, subscriptionId }: Authorization,
+  { id: recurrenceId, status, end }: Recurrence,
+  clock: Clock,
+): Promise<void> {
+  if (status === 'CRIADA') return;
+  await deps.transact(async (tx) => {
+    if (status !== 'APROVADA') {
+      const ended = { status, end: end ?? { by: 'PSP_PAGADOR', code: status === 'EXPIRADA' ? 'PCFD' : 'ERSL' } };
+      await endAuthorization(deps, tx, { sellerId, id }, ended, clock);
+      return;
+    }
+    const current = await lockAuthorization(tx, sellerId, id);
+    if (!current || !mayBecome(current.status, 'APROVADA')) return;
+    const at = clock.now();
+    await changeAuthorization(tx, { ...current, status, recurrenceId, approvedAt: at, brCode: null });
+    await unscheduleJob(tx, { sellerId, kind: giveUpKind, subjectId: id });
+    const { kind: valueKind, amountCents: valueCents } = current.value;
+    const recurrence = { recurrenceId, valueKind, valueCents };
+    await deps.charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence, at });
+    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
+  });
+  // The debits of a recurrence that ended were canceled with it.
+  if (status !== 'APROVADA') await deps.charges.followDebitsOf(sellerId, subscriptionId);
+}
+
+/** Nobody answered in time: the provider is asked once more, and what still waits is canceled. */
+export function giveUpJob(deps: PixAutomaticDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const authorization = await findAuthorization(deps.reader, sellerId, id);
+    if (!authorization) return;
+    const { recurrenceId } = authorization;
+    const recurrence = recurrenceId ? await deps.rails.recurring.find(sellerId, recurrenceId) : null;
+    if (recurrence && recurrence.status !== 'CRIADA') return follow(deps, authorization, recurrence, clock);
+    if (authorization.status !== 'CRIADA' && authorization.status !== 'ENVIANDO') return;
+    const ending = { status: 'EXPIRADA', end: { by: 'USUARIO_RECEBEDOR', code: 'PCFD' }, isTold: false } as const;
+    await deps.transact((tx) => endAuthorization(deps, tx, authorization, ending, clock));
+  };
+}

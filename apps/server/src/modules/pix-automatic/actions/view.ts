@@ -1,0 +1,95 @@
+import type { PixAuthorization, PixAutomaticOfSubscription } from '@balcao/contract';
+import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
+import { isAuthorized } from '../../charges/index.ts';
+import { windowDays } from '../../rails/index.ts';
+import { type Authorization, isLive, periodicityOf } from '../authorization.ts';
+import type { PixAutomaticDeps } from '../deps.ts';
+import { authorizationsOf } from '../store/authorization-store.ts';
+import { settingsOf } from '../store/settings-store.ts';
+import type { DebitTerms } from './open-authorization.ts';
+
+type SentCharge = Awaited<ReturnType<PixAutomaticDeps['charges']['debitsOf']>>[number];
+
+/** The Pix Automático of a subscription: what is authorised, what is debited next, what was. Refuses `subscription.not_found`. */
+export function viewPixAutomatic(deps: PixAutomaticDeps) {
+  return async (sellerId: string, subscriptionId: string): Promise<PixAutomaticOfSubscription> => {
+    const [terms, all, settings, sent] = await Promise.all([
+      deps.subscriptions.debitTermsOf(sellerId, subscriptionId),
+      authorizationsOf(deps.reader, sellerId, subscriptionId),
+      settingsOf(deps.reader, sellerId),
+      deps.charges.debitsOf(sellerId, subscriptionId),
+    ]);
+    const [last, ...earlier] = all;
+    const live = last && isLive(last.status) ? last : null;
+    const next = nextOf(live, terms, sent);
+    return {
+      notInvitable: whyNot(settings.active, terms, live),
+      authorization: last ? present(last) : null,
+      isOutdated: live !== null && isOutdated(live, terms),
+      next,
+      past: sent
+        .filter(({ chargeId, debits }) => debits.length > 0 && chargeId !== next?.charge)
+        .map(({ chargeId, amountCents, dueDate, isPaid, debits }) => {
+          return { charge: chargeId, value: amountCents, dueDate, paid: isPaid, debits: [...debits] };
+        }),
+      history: (live ? earlier : all.slice(1)).map(present),
+    };
+  };
+}
+
+function whyNot(
+  isActive: boolean,
+  { status, method }: DebitTerms,
+  live: Authorization | null,
+): PixAutomaticOfSubscription['notInvitable'] {
+  if (live) return 'LIVE';
+  if (status === 'INACTIVE') return 'ENDED';
+  if (method !== 'PIX') return 'NOT_PIX';
+  return isActive ? null : 'INACTIVE_SETTING';
+}
+
+/** The value or the periodicity is not the authorised one any more. */
+function isOutdated(live: Authorization, { amounts, type }: DebitTerms): boolean {
+  return live.periodicity !== periodicityOf[type] || amounts.some((amount) => !isAuthorized(limitOf(live), amount));
+}
+
+function limitOf({ value }: Authorization) {
+  return { recurrenceId: '', valueKind: value.kind, valueCents: value.amountCents };
+}
+
+function nextOf(
+  live: Authorization | null,
+  terms: DebitTerms,
+  sent: readonly SentCharge[],
+): PixAutomaticOfSubscription['next'] {
+  if (live?.status !== 'APROVADA') return null;
+  const current = sent.find(({ isOpen, state }) => isOpen && state !== 'OVER');
+  if (current) {
+    const { chargeId, amountCents: value, dueDate, sentOn, debits } = current;
+    return { charge: chargeId, value, dueDate, ...windowOf(dueDate, sentOn), debits: [...debits] };
+  }
+  const { nextCents: value } = terms;
+  if (value === null || terms.status === 'INACTIVE' || !isAuthorized(limitOf(live), value)) return null;
+  return { charge: null, value, dueDate: terms.nextDueOn, ...windowOf(terms.nextDueOn, null), debits: [] };
+}
+
+/** The days of the window, and the one on which it is sent: seven days before. */
+function windowOf(dueDate: PlainDate, sentOn: PlainDate | null) {
+  return {
+    sentFrom: addDays(dueDate, -windowDays.most),
+    sentUntil: addDays(dueDate, -windowDays.least),
+    sentOn: sentOn ?? addDays(dueDate, -7),
+  };
+}
+
+function present(of: Authorization): PixAuthorization {
+  assertInvariant(of.journey >= 1 && of.journey <= 4, 'there are four journeys');
+  return {
+    ...{ uuid: of.id, journey: of.journey, status: of.status, recurrence: of.recurrenceId },
+    ...{ valueKind: of.value.kind, value: of.value.amountCents, periodicity: of.periodicity },
+    ...{ retryPolicy: of.retryPolicy, firstDate: of.firstDate, brCode: of.bank ? null : of.brCode },
+    ...{ expiresAt: of.expiresAt.toString(), createdAt: of.createdAt.toString(), createdBy: of.createdBy },
+    approvedAt: of.approvedAt?.toString() ?? null,
+    ended: of.end && of.endedAt ? { at: of.endedAt.toString(), ...of.end } : null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { AuthorizedRecurrence } from '../charges/index.ts';
+import type { Route } from '../route.ts';
+import { cancelJob, endWithSubscription } from './actions/cancel.ts';
+import { establishJob } from './actions/establish.ts';
+import { invite } from './actions/invite.ts';
+import { cancelKind, establishKind, giveUpKind } from './actions/job-kinds.ts';
+import { type CheckoutOffer, isOffered, offerAtCheckout, withdrawOffer } from './actions/offer-at-checkout.ts';
+import { giveUpJob, handleRecurrenceNotice } from './actions/refresh.ts';
+import { updateSettings } from './actions/update-settings.ts';
+import type { Authorization } from './authorization.ts';
+import type { PixAutomaticDeps } from './deps.ts';
+import { pixAutomaticRoutes } from './routes/pix-automatic-routes.ts';
+import { findOfPurchase, recurrencesOf } from './store/authorization-store.ts';
+
+export type { PixAutomaticDeps } from './deps.ts';
+export type { PixAutomaticRefusals } from './refusals.ts';
+
+/** Authorisations of payers to have the charges of subscriptions debited by their bank (Pix Automático). */
+export interface PixAutomatic {
+  /** What is in force, by subscription. */
+  recurrencesOf(
+    sellerId: string,
+    subscriptionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
+  /** Whether the seller offers it at checkouts. */
+  isOffered(sellerId: string): Promise<boolean>;
+  /** Offers it with a purchase. Idempotent by the purchase; what cannot be offered changes nothing. */
+  offerAtCheckout(offer: CheckoutOffer): Promise<void>;
+  /** The buyer chose another way to pay: an offer that waits for them is taken back. */
+  withdrawOffer(offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void>;
+  /** What was offered with a purchase; null when nothing was. */
+  ofPurchase(sellerId: string, purchaseId: string): Promise<Authorization | null>;
+  readonly updateSettings: ReturnType<typeof updateSettings>;
+  readonly invite: ReturnType<typeof invite>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  readonly consumers: readonly EventConsumer[];
+  readonly notices: Readonly<Record<'pix-rec', NoticeHandler>>;
+}
+
+export function createPixAutomatic(deps: PixAutomaticDeps): PixAutomatic {
+  return {
+    recurrencesOf: (sellerId, ids) => recurrencesOf(deps.reader, sellerId, ids),
+    isOffered: isOffered(deps),
+    offerAtCheckout: offerAtCheckout(deps),
+    withdrawOffer: withdrawOffer(deps),
+    ofPurchase: (sellerId, purchaseId) => findOfPurchase(deps.reader, sellerId, purchaseId),
+    updateSettings: updateSettings(deps),
+    invite: invite(deps),
+    routes: pixAutomaticRoutes(deps),
+    scheduledJobs: {
+      [establishKind]: establishJob(deps),
+      [giveUpKind]: giveUpJob(deps),
+      [cancelKind]: cancelJob(deps),
+    },
+    consumers: [endWithSubscription(deps)],
+    notices: { 'pix-rec': handleRecurrenceNotice(deps) },
+  };
+}

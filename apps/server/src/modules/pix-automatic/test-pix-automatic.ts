@@ -1,0 +1,102 @@
+import { cents, fixedClock, newId } from '@balcao/kernel';
+import { pixAutomaticMails } from '@balcao/messages/pix-automatic';
+import type { Database, Tx } from '../../database/transact.ts';
+import { inboxConsumer } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
+import type { ChargeMail } from '../charges/index.ts';
+import { testCustomers } from '../customers/test-customers.ts';
+import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
+import { cancelAuthorization } from './actions/cancel.ts';
+import { viewPixAutomatic } from './actions/view.ts';
+import { createPixAutomatic, type PixAutomaticDeps } from './index.ts';
+
+export type TestPixAutomatic = Awaited<ReturnType<typeof pixAutomaticOver>>;
+
+/** One seller whose subscriptions may be debited by their payers' banks, over a real database and a clock of the test's. */
+export async function pixAutomaticOver(database: Database, startsAt?: string) {
+  const world = await subscriptionsOver(database, startsAt);
+  const { reader, transact } = database;
+  const { sellerId, charges, rails, settlement, clock, sellers, subscriptions, mails, failures } = world;
+  const clockOf = async () => fixedClock(clock.now());
+  const deps = {
+    ...{ reader, transact, clockOf, sellers, charges, subscriptions },
+    rails: { recurring: world.rails.recurring },
+    customers: testCustomers(database),
+    sendMails: async (_tx: Tx, sent: readonly ChargeMail[]) => sent.map((mail) => mails.push(mail)).length,
+    texts: pixAutomaticMails,
+  } satisfies PixAutomaticDeps;
+  const pixAutomatic = createPixAutomatic(deps);
+  world.recurring.recurrencesOf = pixAutomatic.recurrencesOf;
+  const heard = [
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
+    ...subscriptions.consumers,
+    ...pixAutomatic.consumers,
+  ];
+  const pump = createPump({ reader, transact, consumers: heard });
+  const scheduler = createScheduler({
+    ...{ reader, transact, clockOf, consumers: heard },
+    handlers: {
+      ...rails.scheduledJobs,
+      ...charges.scheduledJobs,
+      ...settlement.scheduledJobs,
+      ...subscriptions.scheduledJobs,
+      ...pixAutomatic.scheduledJobs,
+    },
+    moveClock: async (_sellerId, to) => clock.moveTo(to),
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  await pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
+  const recurrences = async () => (await rails.recurringControls.find(sellerId, { page: 0, size: 100 })).content;
+  return {
+    ...world,
+    pixAutomatic,
+    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
+    settleDown: async () => {
+      await pump(sellerId);
+      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
+    },
+    invite: (subscriptionId: string, id: string = newId()) =>
+      pixAutomatic.invite({ sellerId, id, subscriptionId, bank: null, by: 'bia@example.com' }),
+    cancelDebits: (subscriptionId: string) => cancelAuthorization(deps)({ sellerId, subscriptionId }),
+    view: (subscriptionId: string) => viewPixAutomatic(deps)(sellerId, subscriptionId),
+    editValue: (id: string, valueCents: number) =>
+      database.transact((tx) =>
+        tx
+          .updateTable('subscriptions')
+          .set({ value_cents: cents(valueCents) })
+          .where('seller_id', '=', sellerId)
+          .where('id', '=', id)
+          .execute(),
+      ),
+    /** What the payers' bank knows, the newest first. */
+    recurrences,
+    act: (id: string, action: Parameters<typeof rails.recurringControls.control>[0]['action']) =>
+      rails.recurringControls.control({ sellerId, id, action, effectId: newId() }),
+    entries: async () => {
+      const ofSeller = reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
+      const rows = await ofSeller.where('action', 'not like', 'subscription.imp%').orderBy('seq').execute();
+      return rows.map(({ action }) => action);
+    },
+    authorizations: () =>
+      reader
+        .selectFrom('pix_authorizations')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .orderBy('created_at')
+        .execute(),
+    debits: () =>
+      reader
+        .selectFrom('pix_debits')
+        .innerJoin('payment_attempts', (join) =>
+          join
+            .onRef('payment_attempts.seller_id', '=', 'pix_debits.seller_id')
+            .onRef('payment_attempts.id', '=', 'pix_debits.attempt_id'),
+        )
+        .selectAll('pix_debits')
+        .select(['payment_attempts.due_date', 'payment_attempts.created_at', 'payment_attempts.charge_id'])
+        .where('pix_debits.seller_id', '=', sellerId)
+        .orderBy('debit_on')
+        .execute(),
+  };
+}

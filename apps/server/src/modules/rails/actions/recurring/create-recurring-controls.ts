@@ -1,0 +1,147 @@
+import { cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { type DebitOutcome, firstDebitOn, recurrenceStatusAt } from '../../recurring/payer-bank.ts';
+import { isPendingDebit } from '../../recurring/pix-recurring-rail.ts';
+import type { RecurrenceAction, RecurringControls, SimulatedRecurrence } from '../../recurring/recurring-controls.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { pixChargeRow } from '../../store/sim-pix-store.ts';
+import {
+  changeInstruction,
+  changeRecurrence,
+  instructionsOf,
+  lockInstruction,
+  lockRecurrence,
+  recurrencePage,
+  recurrenceRow,
+  type SimInstructionsTable,
+  type SimRecurrencesTable,
+} from '../../store/sim-recurring-store.ts';
+import { announceChange } from '../network/announce-change.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { controlPix } from '../pix/control-pix.ts';
+import { presentInstruction } from './instructions.ts';
+import { endRecurrence } from './recurrences.ts';
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+/** The payer and the payer's bank, as a person of the sandbox plays them. */
+export function createRecurringControls(deps: Deps): RecurringControls {
+  const act = actOn(deps);
+  return {
+    find: async (sellerId, page) => {
+      const { rows, totalElements } = await recurrencePage(deps.reader, sellerId, page);
+      return { content: await presentAll(deps, sellerId, rows), totalElements };
+    },
+    control: async ({ sellerId, id, action, effectId }) => {
+      await act(sellerId, id, action, effectId);
+      const row = (await recurrenceRow(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
+      const [shown] = await presentAll(deps, sellerId, [row]);
+      return shown ?? refuse('pix_recurring.not_found');
+    },
+  };
+}
+
+function actOn(deps: Deps) {
+  const pay = controlPix(deps);
+  return async (sellerId: string, id: string, action: RecurrenceAction, effectId: string): Promise<void> => {
+    switch (action) {
+      case 'APPROVE': {
+        const row = (await recurrenceRow(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
+        const charge = row.first_txid ? await pixChargeRow(deps.reader, sellerId, row.first_txid) : undefined;
+        // The payer of a composite code pays and accepts at once.
+        if (row.first_txid && charge?.status === 'ACTIVE')
+          await pay({ sellerId, id: row.first_txid, action: 'PAY', effectId });
+        await decide(deps, sellerId, id, 'APROVADA');
+        return;
+      }
+      case 'REFUSE':
+        return decide(deps, sellerId, id, 'REJEITADA');
+      case 'CANCEL':
+        await endRecurrence(deps, sellerId, id, { by: 'USUARIO_PAGADOR', code: 'SLDB' });
+        return;
+      case 'CANCEL_DEBIT':
+        return cancelDebit(deps, sellerId, id);
+      default:
+        await deps.transact((tx) => setNextDebit(tx, sellerId, id, action));
+    }
+  };
+}
+
+/** Of a recurrence that waits for its payer. */
+async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVADA' | 'REJEITADA'): Promise<void> {
+  const notice = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
+  await announceChange(deps, notice, async (tx, now) => {
+    const row = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
+    if (row.status === status) return false;
+    const is = recurrenceStatusAt({ status: row.status, requestExpiresAt: row.request_expires_at }, now);
+    assertThat(is === 'CRIADA', 'rails.action_not_possible');
+    const end = status === 'REJEITADA' ? { end_by: 'USUARIO_PAGADOR' as const, end_code: 'AP13' } : {};
+    await changeRecurrence(tx, row, { status, ...end });
+    return true;
+  });
+}
+
+/** The payer takes one scheduled debit back, until the day before. */
+async function cancelDebit(deps: Deps, sellerId: string, id: string): Promise<void> {
+  const today = (await deps.clockOf(sellerId)).today();
+  const live = (await instructionsOf(deps.reader, sellerId, [id])).find(
+    (row) => row.status === 'ATIVA' && row.debits.some(isPendingDebit) && firstDebitOn(row.due_date) > today,
+  );
+  assertThat(live, 'rails.action_not_possible');
+  const notice = { sellerId, rail: 'pix-cobr', reference: live.txid, fact: 'canceled-by-payer' } as const;
+  await announceChange(deps, notice, async (tx) => {
+    const row = await lockInstruction(tx, sellerId, live.txid);
+    if (row?.status !== 'ATIVA') return false;
+    const debits = row.debits.map((debit) =>
+      isPendingDebit(debit) ? { ...debit, status: 'CANCELADA' as const, code: 'SLBD' } : debit,
+    );
+    await changeInstruction(tx, row, { status: 'CANCELADA', code: 'SLBD', debits });
+    return true;
+  });
+}
+
+async function setNextDebit(tx: Tx, sellerId: string, id: string, outcome: DebitOutcome): Promise<void> {
+  const row = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
+  await changeRecurrence(tx, row, { next_debit: outcome });
+}
+
+async function presentAll(
+  deps: Deps,
+  sellerId: string,
+  rows: readonly SimRecurrencesTable[],
+): Promise<SimulatedRecurrence[]> {
+  const now = (await deps.clockOf(sellerId)).now();
+  const all = await instructionsOf(
+    deps.reader,
+    sellerId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const last = all.find((one) => one.recurrence_id === row.id);
+    return present(row, last, now);
+  });
+}
+
+function present(
+  row: SimRecurrencesTable,
+  last: SimInstructionsTable | undefined,
+  now: Temporal.Instant,
+): SimulatedRecurrence {
+  const status = recurrenceStatusAt({ status: row.status, requestExpiresAt: row.request_expires_at }, now);
+  const { id, object, payer_name: payer, periodicity, value_kind: valueKind, next_debit: nextDebit } = row;
+  const shown = last && presentInstruction({ ...last, policy: row.retry_policy }, now);
+  const hasPending = shown?.debits.some(isPendingDebit) ?? false;
+  return {
+    ...{ id, object, payer, status, periodicity, valueKind, nextDebit, paysFirst: row.first_txid !== null },
+    valueCents: cents(row.value_cents),
+    createdAt: row.created_at,
+    instruction: shown
+      ? { status: shown.status, amountCents: shown.amountCents, dueDate: shown.dueDate, debits: shown.debits }
+      : null,
+    actions: [
+      ...(status === 'CRIADA' ? (['APPROVE', 'REFUSE'] as const) : []),
+      ...(status === 'APROVADA' ? (['CANCEL', 'PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const) : []),
+      ...(status === 'APROVADA' && hasPending ? (['CANCEL_DEBIT'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,182 @@
+import { isTxid } from '@balcao/brazil';
+import { assertInvariant, cents, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
+import { endToEndIdAt } from '../../pix-provider.ts';
+import { debitTime, firstDebitOn, instructionStatusOn, isInWindow, mayRetry } from '../../recurring/payer-bank.ts';
+import {
+  type Instruction,
+  isPendingDebit,
+  type PixRecurringRail,
+  type SendInstruction,
+} from '../../recurring/pix-recurring-rail.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import {
+  changeInstruction,
+  insertInstruction,
+  instructionRow,
+  instructionRows,
+  instructionsOf,
+  type KeptDebit,
+  lockInstruction,
+  lockRecurrence,
+  paymentsOfInstruction,
+  recurrenceRow,
+  type SimInstructionsTable,
+  type SimRecurrencesTable,
+} from '../../store/sim-recurring-store.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { debitJob } from './debit-payer.ts';
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+/** The provider's side of the charges of a recurrence. */
+export function simulatedInstructions(
+  deps: Deps,
+): Pick<PixRecurringRail, 'send' | 'findInstruction' | 'cancelInstruction' | 'retry'> {
+  return {
+    send: sendInstruction(deps),
+    findInstruction: findInstruction(deps),
+    cancelInstruction: cancelInstruction(deps),
+    retry: retryDebit(deps),
+  };
+}
+
+function sendInstruction(deps: Deps): PixRecurringRail['send'] {
+  return async (instruction) => {
+    const { sellerId, txid, dueDate } = instruction;
+    assertInvariant(isTxid(txid), 'a txid has 26 to 35 letters and digits');
+    const sent = { sellerId, rail: 'pix', instruction: `send:${txid}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    const before = await instructionRow(deps.reader, sellerId, txid);
+    if (before) return assertSameContent(before.content_hash, hashOf(instruction));
+    assertThat(network.behaviour !== 'REFUSE', 'pix.provider_refused');
+    await sendOverNetwork(deps, sent, network, async () => {
+      const clock = await deps.clockOf(sellerId);
+      assertThat(isInWindow(dueDate, clock.today()), 'pix_recurring.outside_window');
+      const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+      const row = rowOf(instruction, clock.now(), clock.now().add({ seconds }));
+      const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'scheduled' } as const;
+      const isNew = await announceChange(deps, notice, async (tx) => {
+        const recurrence = await lockRecurrence(tx, sellerId, instruction.recurrenceId);
+        assertThat(recurrence, 'pix_recurring.not_found');
+        assertPayable(recurrence, instruction);
+        const others = await instructionsOf(tx, sellerId, [recurrence.id]);
+        assertThat(!others.some((other) => isSameCycle(other, instruction)), 'pix_recurring.cycle_taken');
+        if (!(await insertInstruction(tx, row))) return false;
+        await scheduleJobs(tx, [debitJob(row, firstDebitOn(dueDate), debitTime)]);
+        return true;
+      });
+      if (isNew) return;
+      const kept = await instructionRow(deps.reader, sellerId, txid);
+      assertInvariant(kept, 'the row of a duplicate txid exists');
+      assertSameContent(kept.content_hash, hashOf(instruction));
+    });
+  };
+}
+
+function assertPayable(recurrence: SimRecurrencesTable, { amountCents }: SendInstruction): void {
+  assertThat(recurrence.status === 'APROVADA', 'pix_recurring.not_approved');
+  const isAuthorized =
+    recurrence.value_kind === 'FIXED' ? amountCents === recurrence.value_cents : amountCents <= recurrence.value_cents;
+  assertThat(isAuthorized, 'pix_recurring.amount_not_authorized');
+}
+
+/** A cycle is told by its due date: one month, half a year or a year apart, no two of them share a month. */
+function isSameCycle(other: SimInstructionsTable, { txid, dueDate }: SendInstruction): boolean {
+  const isOver = other.status === 'REJEITADA' || other.status === 'CANCELADA';
+  return other.txid !== txid && !isOver && other.due_date.slice(0, 7) === dueDate.slice(0, 7);
+}
+
+function rowOf(
+  instruction: SendInstruction,
+  now: Temporal.Instant,
+  scheduledAt: Temporal.Instant,
+): SimInstructionsTable {
+  const { sellerId, txid, recurrenceId, amountCents, dueDate, description } = instruction;
+  return {
+    ...{ seller_id: sellerId, txid, recurrence_id: recurrenceId, status: 'ATIVA', amount_cents: amountCents },
+    ...{ due_date: dueDate, description, content_hash: hashOf(instruction), code: null, created_at: now },
+    debits: [newDebit('AGND', firstDebitOn(dueDate), scheduledAt)],
+  };
+}
+
+function newDebit(kind: KeptDebit['kind'], on: PlainDate, scheduledAt: Temporal.Instant): KeptDebit {
+  const endToEndId = endToEndIdAt(scheduledAt);
+  return { kind, on, status: 'AGENDADA', code: null, endToEndId, scheduledAt: scheduledAt.toString() };
+}
+
+function hashOf({ recurrenceId, amountCents, dueDate, description }: SendInstruction): string {
+  return contentHash(recurrenceId, amountCents, dueDate, description);
+}
+
+function findInstruction(deps: Deps): PixRecurringRail['findInstruction'] {
+  return async (sellerId, txid) => {
+    const [row] = await instructionRows(deps.reader, sellerId, [txid]);
+    if (!row) return null;
+    const clock = await deps.clockOf(sellerId);
+    const payments = await paymentsOfInstruction(deps.reader, sellerId, txid);
+    return { ...presentInstruction(row, clock.now()), payments };
+  };
+}
+
+/** As the provider answers it at a moment. */
+export function presentInstruction(
+  row: SimInstructionsTable & { readonly policy: SimRecurrencesTable['retry_policy'] },
+  now: Temporal.Instant,
+): Omit<Instruction, 'payments'> {
+  const debits = row.debits.map(({ on, kind, status, code, scheduledAt }) => {
+    const isTold = Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), now) <= 0;
+    return { on, kind, code, status: status === 'AGENDADA' && !isTold ? ('SOLICITADA' as const) : status };
+  });
+  const { txid, recurrence_id: recurrenceId, amount_cents, due_date: dueDate, code, policy } = row;
+  const status = instructionStatusOn({ status: row.status, debits, dueDate, policy }, plainDateAt(now));
+  return { txid, recurrenceId, status, amountCents: cents(amount_cents), dueDate, debits, code };
+}
+
+function cancelInstruction(deps: Deps): PixRecurringRail['cancelInstruction'] {
+  return async (sellerId, txid) => {
+    const sent = { sellerId, rail: 'pix', instruction: `cancel-cobr:${txid}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    await sendOverNetwork(deps, sent, network, async () => {
+      const today = (await deps.clockOf(sellerId)).today();
+      const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'canceled' } as const;
+      await announceChange(deps, notice, async (tx) => {
+        const row = await lockInstruction(tx, sellerId, txid);
+        assertThat(row, 'pix_recurring.instruction_not_found');
+        if (row.status !== 'ATIVA') return false;
+        assertThat(today < firstDebitOn(row.due_date), 'pix_recurring.not_cancelable');
+        const debits = row.debits.map((debit) => ({ ...debit, status: 'CANCELADA' as const, code: 'SLCR' }));
+        await changeInstruction(tx, row, { status: 'CANCELADA', code: 'SLCR', debits });
+        return true;
+      });
+    });
+  };
+}
+
+function retryDebit(deps: Deps): PixRecurringRail['retry'] {
+  return async ({ sellerId, txid, on }) => {
+    const sent = { sellerId, rail: 'pix', instruction: `retry-${on}:${txid}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    await sendOverNetwork(deps, sent, network, async () => {
+      const clock = await deps.clockOf(sellerId);
+      const row = (await instructionRow(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+      const recurrence = await recurrenceRow(deps.reader, sellerId, row.recurrence_id);
+      assertThat(recurrence, 'pix_recurring.not_found');
+      await deps.transact(async (tx) => {
+        const kept = await lockInstruction(tx, sellerId, txid);
+        assertThat(kept, 'pix_recurring.instruction_not_found');
+        if (kept.debits.some((debit) => debit.on === on && isPendingDebit(debit))) return;
+        const of = { debits: kept.debits, dueDate: kept.due_date, policy: recurrence.retry_policy };
+        const isAllowed = kept.status === 'ATIVA' && mayRetry(of, on, clock.today());
+        assertThat(isAllowed && recurrence.status === 'APROVADA', 'pix_recurring.retry_not_allowed');
+        await changeInstruction(tx, kept, { debits: [...kept.debits, newDebit('NTAG', on, clock.now())] });
+        const jobs: ScheduledJob[] = [debitJob(kept, on, debitTime)];
+        await scheduleJobs(tx, jobs);
+      });
+    });
+  };
+}

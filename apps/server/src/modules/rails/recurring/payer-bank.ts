@@ -1,0 +1,98 @@
+import { buildBrCode, nextBusinessDay } from '@balcao/brazil';
+import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
+import { randomLettersAndDigits } from '../random-text.ts';
+import {
+  type CreateRecurrence,
+  type Debit,
+  type InstructionStatus,
+  isPendingDebit,
+  type RecurrenceStatus,
+  type RetryPolicy,
+} from './pix-recurring-rail.ts';
+
+/** The fictitious institution that keeps the sellers' recurrences; no participant of Pix has this ISPB. */
+const ispb = '99999997';
+
+/** What the payer's bank does on the day of a debit: pays; finds no money; finds the account blocked (AC06) or closed (AC05). */
+export const debitOutcomes = ['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const;
+export type DebitOutcome = (typeof debitOutcomes)[number];
+
+/** A charge is sent this many days before it is due, at least and at most. */
+export const windowDays = { least: 2, most: 10 } as const;
+/** New attempts after the due date: so many, within so many days of it. */
+const retryLimits = { attempts: 3, days: 7 } as const;
+
+/** When a debit is tried on its day, and when a day without money is over for the payer's bank. */
+export const debitTime = '07:00';
+export const noFundsTime = '21:00';
+
+/** `R`, R or N by the policy, the ISPB, the day, eleven letters and digits: 29 in all. */
+export function newRecurrenceId(policy: RetryPolicy, today: PlainDate): string {
+  return `R${policy === 'PERMITE_3R_7D' ? 'R' : 'N'}${ispb}${today.replaceAll('-', '')}${randomLettersAndDigits(11)}`;
+}
+
+/** The code of a recurrence: alone, or beside the charge that is paid with it. */
+export function recurrenceCode(
+  { beneficiary }: Pick<CreateRecurrence, 'beneficiary'>,
+  chargeUrl: string | null,
+): string {
+  return buildBrCode({
+    ...(chargeUrl ? { url: chargeUrl } : {}),
+    recurrenceUrl: `qr.pix.example/v2/rec/${randomLettersAndDigits(32)}`,
+    merchantName: beneficiary.name,
+    merchantCity: 'SAO PAULO',
+  });
+}
+
+/** A request that nobody answered in time is over, whatever was written. */
+export function recurrenceStatusAt(
+  kept: { readonly status: RecurrenceStatus; readonly requestExpiresAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): RecurrenceStatus {
+  const isPast = kept.requestExpiresAt !== null && Temporal.Instant.compare(kept.requestExpiresAt, now) <= 0;
+  return kept.status === 'CRIADA' && isPast ? 'EXPIRADA' : kept.status;
+}
+
+/** The day of the first attempt: the due date, or the next business day. */
+export function firstDebitOn(dueDate: PlainDate): PlainDate {
+  return nextBusinessDay(dueDate);
+}
+
+export function isInWindow(dueDate: PlainDate, today: PlainDate): boolean {
+  const ahead = daysBetween(today, dueDate);
+  return ahead >= windowDays.least && ahead <= windowDays.most;
+}
+
+/** Whether another attempt may be asked for on a day. */
+export function mayRetry(
+  { debits, dueDate, policy }: { debits: readonly Debit[]; dueDate: PlainDate; policy: RetryPolicy },
+  on: PlainDate,
+  today: PlainDate,
+): boolean {
+  if (policy !== 'PERMITE_3R_7D' || on <= today || on > lastRetryOn(dueDate)) return false;
+  if (debits.some(isPendingDebit) || debits.some((debit) => debit.on === on)) return false;
+  return debits.filter(({ kind }) => kind === 'NTAG').length < retryLimits.attempts;
+}
+
+/** The last day of a new attempt. */
+function lastRetryOn(dueDate: PlainDate): PlainDate {
+  return addDays(dueDate, retryLimits.days);
+}
+
+/** An instruction that can bring no money any more has expired, whatever was written. */
+export function instructionStatusOn(
+  kept: {
+    readonly status: InstructionStatus;
+    readonly debits: readonly Debit[];
+    readonly dueDate: PlainDate;
+    readonly policy: RetryPolicy;
+  },
+  today: PlainDate,
+): InstructionStatus {
+  if (kept.status !== 'ATIVA' || kept.debits.some(isPendingDebit)) return kept.status;
+  const canGoOn =
+    kept.policy === 'PERMITE_3R_7D' &&
+    today < lastRetryOn(kept.dueDate) &&
+    kept.debits.filter(({ kind }) => kind === 'NTAG').length < retryLimits.attempts;
+  return canGoOn ? 'ATIVA' : 'EXPIRADA';
+}

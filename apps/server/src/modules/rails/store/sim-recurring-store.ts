@@ -1,0 +1,214 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { InstrumentPage } from '../instrument.ts';
+import type { DebitOutcome } from '../recurring/payer-bank.ts';
+import type {
+  Debit,
+  InstructionStatus,
+  RecurrenceEnd,
+  RecurrencePeriodicity,
+  RecurrenceStatus,
+  RecurrenceValue,
+  RetryPolicy,
+} from '../recurring/pix-recurring-rail.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_pix_recurrences: SimRecurrencesTable;
+    sim_pix_instructions: SimInstructionsTable;
+  }
+}
+
+export interface SimRecurrencesTable {
+  seller_id: string;
+  id: string;
+  contract: string;
+  object: string;
+  payer_name: string;
+  status: RecurrenceStatus;
+  periodicity: RecurrencePeriodicity;
+  first_date: PlainDate;
+  value_kind: RecurrenceValue['kind'];
+  value_cents: Cents;
+  retry_policy: RetryPolicy;
+  first_txid: string | null;
+  br_code: string;
+  request_expires_at: Temporal.Instant | null;
+  end_by: RecurrenceEnd['by'] | null;
+  end_code: string | null;
+  /** What the payer's bank does on the day of the next debit. */
+  next_debit: DebitOutcome;
+  created_at: Temporal.Instant;
+}
+
+export interface SimInstructionsTable {
+  seller_id: string;
+  txid: string;
+  recurrence_id: string;
+  status: InstructionStatus;
+  amount_cents: Cents;
+  due_date: PlainDate;
+  description: string;
+  content_hash: string;
+  code: string | null;
+  debits: readonly KeptDebit[];
+  created_at: Temporal.Instant;
+}
+
+/** A debit as it is written: SOLICITADA until the payer's bank has answered. */
+export interface KeptDebit extends Debit {
+  readonly endToEndId: string;
+  /** ISO instant from which on it is AGENDADA. */
+  readonly scheduledAt: string;
+}
+
+export async function insertRecurrence(tx: Tx, row: SimRecurrencesTable): Promise<void> {
+  await tx.insertInto('sim_pix_recurrences').values(row).execute();
+}
+
+export function recurrenceRow(reader: Reader, sellerId: string, id: string): Promise<SimRecurrencesTable | undefined> {
+  return recurrences(reader, sellerId).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockRecurrence(tx: Tx, sellerId: string, id: string): Promise<SimRecurrencesTable | undefined> {
+  return recurrences(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function recurrencesOfContract(
+  reader: Reader,
+  sellerId: string,
+  contract: string,
+): Promise<SimRecurrencesTable[]> {
+  return recurrences(reader, sellerId).where('contract', '=', contract).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function changeRecurrence(
+  tx: Tx,
+  { seller_id, id }: Pick<SimRecurrencesTable, 'seller_id' | 'id'>,
+  change: Partial<SimRecurrencesTable>,
+): Promise<void> {
+  await tx
+    .updateTable('sim_pix_recurrences')
+    .set(change)
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function recurrencePage(
+  reader: Reader,
+  sellerId: string,
+  { page, size }: Pick<InstrumentPage, 'page' | 'size'>,
+): Promise<{ rows: SimRecurrencesTable[]; totalElements: number }> {
+  const rows = await recurrences(reader, sellerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await reader
+    .selectFrom('sim_pix_recurrences')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return { rows, totalElements: total };
+}
+
+function recurrences(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_pix_recurrences').selectAll().where('seller_id', '=', sellerId);
+}
+
+/** Answers false when the txid is taken. */
+export async function insertInstruction(tx: Tx, { debits, ...row }: SimInstructionsTable): Promise<boolean> {
+  const written = await tx
+    .insertInto('sim_pix_instructions')
+    .values({ ...row, debits: json(debits) })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
+    .executeTakeFirst();
+  return Boolean(written.numInsertedOrUpdatedRows);
+}
+
+export async function instructionRow(
+  reader: Reader,
+  sellerId: string,
+  txid: string,
+): Promise<SimInstructionsTable | undefined> {
+  return instructions(reader, sellerId).where('txid', '=', txid).executeTakeFirst();
+}
+
+export function lockInstruction(tx: Tx, sellerId: string, txid: string): Promise<SimInstructionsTable | undefined> {
+  return instructions(tx, sellerId).where('txid', '=', txid).forUpdate().executeTakeFirst();
+}
+
+/** With the policy of their recurrences. */
+export async function instructionRows(
+  reader: Reader,
+  sellerId: string,
+  txids: readonly string[],
+): Promise<(SimInstructionsTable & { readonly policy: RetryPolicy })[]> {
+  if (txids.length === 0) return [];
+  return reader
+    .selectFrom('sim_pix_instructions')
+    .innerJoin('sim_pix_recurrences', (join) =>
+      join
+        .onRef('sim_pix_recurrences.seller_id', '=', 'sim_pix_instructions.seller_id')
+        .onRef('sim_pix_recurrences.id', '=', 'sim_pix_instructions.recurrence_id'),
+    )
+    .selectAll('sim_pix_instructions')
+    .select('sim_pix_recurrences.retry_policy as policy')
+    .where('sim_pix_instructions.seller_id', '=', sellerId)
+    .where('txid', 'in', txids)
+    .execute();
+}
+
+/** The instructions of recurrences, the last due first. */
+export async function instructionsOf(
+  reader: Reader,
+  sellerId: string,
+  recurrenceIds: readonly string[],
+): Promise<SimInstructionsTable[]> {
+  if (recurrenceIds.length === 0) return [];
+  return instructions(reader, sellerId)
+    .where('recurrence_id', 'in', recurrenceIds)
+    .orderBy('due_date', 'desc')
+    .orderBy('txid')
+    .execute();
+}
+
+export async function changeInstruction(
+  tx: Tx,
+  { seller_id, txid }: Pick<SimInstructionsTable, 'seller_id' | 'txid'>,
+  { debits, ...change }: Partial<SimInstructionsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('sim_pix_instructions')
+    .set({ ...change, ...(debits && { debits: json(debits) }) })
+    .where('seller_id', '=', seller_id)
+    .where('txid', '=', txid)
+    .execute();
+}
+
+function instructions(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_pix_instructions').selectAll().where('seller_id', '=', sellerId);
+}
+
+function json(debits: readonly KeptDebit[]) {
+  return sql<readonly KeptDebit[]>`${JSON.stringify(debits)}::jsonb`;
+}
+
+export async function paymentsOfInstruction(reader: Reader, sellerId: string, txid: string) {
+  const rows = await reader
+    .selectFrom('sim_pix_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('txid', '=', txid)
+    .orderBy('paid_at')
+    .execute();
+  return rows.map((row) => ({
+    endToEndId: row.end_to_end_id,
+    amountCents: cents(row.amount_cents),
+    at: row.paid_at,
+    returnedCents: cents(row.returned_cents),
+  }));
+}

@@ -1,0 +1,40 @@
+import * as contract from '@balcao/contract';
+import type { RecurringControls, SimulatedRecurrence } from '../../rails/index.ts';
+import { type Route, route } from '../../route.ts';
+
+/** Pix Automático at the payer's bank: what it was asked to accept, and what it will debit. */
+export function recurrenceRoutes(controls: RecurringControls): readonly Route[] {
+  return [
+    route(contract.findSandboxRecurrences, async ({ caller, query: { page, size } }) => {
+      const { content, totalElements } = await controls.find(caller.sellerId, { page, size });
+      return {
+        content: content.map(present),
+        totalElements,
+        totalPages: Math.ceil(totalElements / size),
+        number: page,
+        size,
+      };
+    }),
+    route(contract.controlSandboxRecurrence, async ({ caller, params, body, effectId }) =>
+      present(
+        await controls.control({ sellerId: caller.sellerId, id: params.recurrence, action: body.action, effectId }),
+      ),
+    ),
+  ];
+}
+
+function present(one: SimulatedRecurrence): contract.SandboxRecurrence {
+  const { valueCents: value, createdAt, actions, instruction, ...recurrence } = one;
+  return {
+    ...recurrence,
+    value,
+    createdAt: createdAt.toString(),
+    actions: [...actions],
+    instruction: instruction && {
+      status: instruction.status,
+      amount: instruction.amountCents,
+      dueDate: instruction.dueDate,
+      debits: [...instruction.debits],
+    },
+  };
+}

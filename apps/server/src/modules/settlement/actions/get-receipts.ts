@@ -1,0 +1,17 @@
+import type { getReceiptDays, QueryOf } from '@balcao/contract';
+import { addDays, type PlainDate } from '@balcao/kernel';
+import { type DayReceipts, receiptsByDay } from '../store/receivable-reader.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+
+/** What a seller received and will receive on each day: from a week ago to a month ahead, unless told. */
+export function getReceipts({ reader, clockOf }: Pick<SettlementDeps, 'reader' | 'clockOf'>) {
+  return async (
+    sellerId: string,
+    query: QueryOf<typeof getReceiptDays>,
+  ): Promise<{ readonly today: PlainDate; readonly days: readonly DayReceipts[] }> => {
+    const today = (await clockOf(sellerId)).today();
+    const from = query.settlementDateInitial ?? addDays(query.settlementDateFinal ?? today, -7);
+    const to = query.settlementDateFinal ?? addDays(query.settlementDateInitial ?? today, 30);
+    return { today, days: await receiptsByDay(reader, sellerId, { from, to }) };
+  };
+}

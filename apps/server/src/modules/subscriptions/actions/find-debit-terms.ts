@@ -1,0 +1,36 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { SubscriptionsDeps } from '../deps.ts';
+import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import { getSubscription } from './get-subscription.ts';
+import { pricePeriod } from './price-period.ts';
+
+/** What the coming periods of a subscription are, for a payer who is to authorise them all. */
+export interface DebitTerms {
+  readonly status: SubscriptionStatus;
+  readonly method: SubscriptionMethod;
+  readonly type: PeriodType;
+  readonly planTitle: string;
+  readonly customer: { readonly id: string; readonly name: string; readonly document: string };
+  readonly nextDueOn: PlainDate;
+  /** What the coming periods cost without what is carried, until they cost the same for good; none when nothing would be left after the fees. */
+  readonly amounts: readonly Cents[];
+  /** What the next period costs with what changes carried to it; null when it cannot be charged. */
+  readonly nextCents: Cents | null;
+}
+
+/** Refuses `subscription.not_found`. */
+export function findDebitTerms(deps: Pick<SubscriptionsDeps, 'reader' | 'sellers'>) {
+  return async (sellerId: string, id: string): Promise<DebitTerms> => {
+    const [subscription, pricing] = await Promise.all([
+      getSubscription(deps)(sellerId, id),
+      deps.sellers.pricingOf(sellerId),
+    ]);
+    const { status, method, type, plan, customer, nextDueOn, next, additional } = subscription;
+    const last = Math.max(next.period, additional.installments + 1);
+    const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
+    const usual = { ...subscription, carriedCents: cents(0) };
+    const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
+    const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
+    return { status, method, type, planTitle: plan.title, customer, nextDueOn, amounts, nextCents };
+  };
+}

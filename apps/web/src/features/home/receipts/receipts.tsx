@@ -1,0 +1,81 @@
+import { getReceiptDays, type ReceiptDay } from '@balcao/contract/settlement';
+import { dayOfWeek, type PlainDate } from '@balcao/kernel';
+import { home } from '@balcao/messages/home';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import classes from './receipts.module.css';
+import { shownDays } from './shown-days.ts';
+
+const DayDrawer = lazy(async () => ({ default: (await import('./day-drawer.tsx')).DayDrawer }));
+
+const texts = home.receipts;
+const options = answerOptions(getReceiptDays, {}, ['balance', 'sandbox']);
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+
+/** What came in the last days and what comes in the next ones, each with the receivables behind it. */
+export function Receipts() {
+  const { data, error, refetch } = useQuery(options);
+  const [opened, setOpened] = useState<PlainDate>();
+  return (
+    <Section title={texts.title}>
+      <div className={classes.body}>
+        {data ? (
+          data.days.length === 0 ? (
+            <p className={classes.nothing}>{texts.nothing}</p>
+          ) : (
+            <ol className={classes.days} aria-label={texts.label}>
+              {shownDays(data.days, data.today).map((day) => (
+                <Day key={day.date} day={day} today={data.today} onOpen={() => setOpened(day.date)} />
+              ))}
+            </ol>
+          )
+        ) : error ? (
+          <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="5.5rem" radius="lg" />
+        )}
+      </div>
+      {opened && (
+        <Suspense>
+          <DayDrawer key={opened} date={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface DayProps {
+  readonly day: ReceiptDay;
+  readonly today: PlainDate;
+  readonly onOpen: () => void;
+}
+
+function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
+  const [, month, number] = date.split('-');
+  const when = date === today ? texts.today : `${weekdays[dayOfWeek(date) % 7]} ${number}/${month}`;
+  const content = (
+    <>
+      <span className={classes.date}>{when}</span>
+      <span className={classes.amount}>
+        <Money amount={amount} />
+      </span>
+      <span className={classes.state}>{date < today ? texts.received : date > today ? texts.coming : ' '}</span>
+    </>
+  );
+  return (
+    <li className={classes.day} data-today={date === today || undefined} data-past={date < today || undefined}>
+      {quantity > 0 ? (
+        <UnstyledButton className={classes.open} onClick={onOpen}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        <div className={classes.open}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { type NotificationSettings, updateNotificationIdentity } from '@balcao/contract/notices/notifications';
+import { notificationSettings } from '@balcao/messages/notification-settings';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { focusField } from '../../components/form/focus-field.ts';
+import { Section } from '../../components/page/section.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { type Identity, identityProblems } from './identity-problems.ts';
+import classes from './notifications.module.css';
+
+interface GeneralTabProps {
+  readonly settings: NotificationSettings;
+  readonly onChange: (answer: NotificationSettings) => void;
+}
+
+/** Who signs, and whether anything is sent at all. */
+export function GeneralTab(props: GeneralTabProps) {
+  return (
+    <div className={classes.general}>
+      <IdentityForm {...props} />
+      <MasterSwitch {...props} />
+    </div>
+  );
+}
+
+const fields = ['name', 'email', 'hiddenEmail'] as const;
+
+function IdentityForm({ settings, onChange }: GeneralTabProps) {
+  const texts = notificationSettings.identity;
+  const { name, email, hiddenEmail, activeAllNotifications } = settings;
+  const [values, setValues] = useState<Identity>({ name, email, hiddenEmail });
+  const [shown, setShown] = useState<Readonly<Partial<Record<keyof Identity, boolean>>>>({});
+  const save = useSubmit(updateNotificationIdentity, {
+    onSuccess: (answer) => {
+      onChange(answer);
+      notify.success(texts.saved);
+    },
+  });
+  const problems = identityProblems(values);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown({ name: true, email: true, hiddenEmail: true });
+    const wrong = fields.find((field) => problems[field]);
+    if (wrong) focusField(wrong);
+    else save.mutate({ body: { ...values, activeAllNotifications } });
+  };
+  const fieldProps = (field: keyof Identity) => ({
+    'data-path': field,
+    label: texts[field],
+    value: values[field],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setValues((before) => ({ ...before, [field]: value })),
+    // The button below must not move away from under the press that leaves the field; it shows every problem itself.
+    onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) setShown((before) => ({ ...before, [field]: true }));
+    },
+    error: shown[field] ? problems[field] : undefined,
+  });
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput {...fieldProps('name')} maxLength={80} autoComplete="organization" />
+        <TextInput {...fieldProps('email')} type="email" maxLength={254} autoComplete="email" />
+        <TextInput
+          {...fieldProps('hiddenEmail')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          description={texts.hiddenEmailHelp}
+        />
+        <div>
+          <Button type="submit" loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** Switches with what is kept, whatever is being typed above. */
+function MasterSwitch({ settings, onChange }: GeneralTabProps) {
+  const texts = notificationSettings.all;
+  const { name, email, hiddenEmail, activeAllNotifications: active } = settings;
+  const [isRefused, setRefused] = useState(false);
+  const change = useSubmit(updateNotificationIdentity, {
+    onSuccess: (answer) => {
+      onChange(answer);
+      notify.success(answer.activeAllNotifications ? texts.on : texts.off);
+    },
+  });
+  const flip = (on: boolean) => {
+    setRefused(email === '');
+    if (email !== '') change.mutate({ body: { name, email, hiddenEmail, activeAllNotifications: on } });
+  };
+  return (
+    <Section title={texts.title}>
+      <Switch
+        label={texts.label}
+        description={texts.help}
+        checked={active}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => flip(currentTarget.checked)}
+        error={isRefused && email === '' ? texts.identifyFirst : undefined}
+      />
+    </Section>
+  );
+}

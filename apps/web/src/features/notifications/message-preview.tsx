@@ -1,0 +1,136 @@
+import { grants } from '@balcao/contract/access';
+import { type ChargeItem, findCharges } from '@balcao/contract/charges';
+import { messageChannels, previewNotification, testNotification } from '@balcao/contract/notices/notifications';
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import { formatCents } from '@balcao/kernel/money';
+import { formatPlainDate } from '@balcao/kernel/plain-date';
+import { notificationSettings } from '@balcao/messages/notification-settings';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { type Lookup, LookupSelect } from '../../components/form/lookup-select.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { call } from '../../lib/api/call.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import classes from './notifications.module.css';
+
+const texts = notificationSettings.preview;
+/** How long nothing is typed before the service is asked. */
+const askAfterMs = 400;
+
+interface MessagePreviewProps {
+  readonly paymentMethod: PaymentMethod;
+  /** Null while there is something wrong with it. */
+  readonly message: string | null;
+  readonly days: number;
+}
+
+/** The message as the buyer gets it, written by the service with what sends it; of an example, or of a charge that is owed. */
+export function MessagePreview({ paymentMethod, message, days }: MessagePreviewProps) {
+  const [channel, setChannel] = useState<(typeof messageChannels)[number]>('EMAIL');
+  const [charge, setCharge] = useState<FoundCharge | null>(null);
+  const maySeeCharges = useMaySee(grants.charges);
+  const [asked] = useDebouncedValue(message, askAfterMs);
+  const body = { paymentMethod, days, ...(asked !== null && { message: asked }), ...(charge && { charge: charge.id }) };
+  const preview = useQuery({
+    ...answerOptions(previewNotification, { body: { ...body, channel } }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  const test = useSubmit(testNotification, { onSuccess: ({ to }) => notify.success(texts.tested(to)) });
+  return (
+    <section className={classes.preview} aria-label={texts.title}>
+      <h2 className={classes.previewTitle}>{texts.title}</h2>
+      <div className={classes.controls}>
+        <SegmentedControl
+          aria-label={texts.channel}
+          data={messageChannels.map((value) => ({ value, label: texts.channels[value] }))}
+          value={channel}
+          onChange={(value) => setChannel(messageChannels.find((known) => known === value) ?? 'EMAIL')}
+        />
+        {maySeeCharges && (
+          <LookupSelect
+            aria-label={texts.charge}
+            placeholder={texts.example}
+            chosen={charge}
+            lookup={lookupOf(paymentMethod)}
+            texts={{ searching: texts.searching, failed: texts.searchFailed, empty: texts.noCharge }}
+            onChoose={setCharge}
+            clearable
+            clearButtonProps={{ 'aria-label': texts.useExample }}
+          />
+        )}
+      </div>
+      {message === null && <p className={classes.quiet}>{texts.wait}</p>}
+      {preview.data ? (
+        <article className={classes.paper} data-channel={channel} aria-busy={preview.isPlaceholderData}>
+          {preview.data.channel === 'EMAIL' && (
+            <dl className={classes.envelope}>
+              <Line name={texts.from} value={preview.data.fromName} />
+              <Line name={texts.replyTo} value={preview.data.replyTo || '—'} />
+              <Line name={texts.to} value={preview.data.to} />
+              <Line name={texts.subject} value={preview.data.subject} />
+            </dl>
+          )}
+          <p className={classes.text}>{preview.data.text}</p>
+        </article>
+      ) : preview.error ? (
+        <ErrorState title={texts.failed} error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton height={380} radius="sm" aria-busy="true" />
+      )}
+      {channel === 'EMAIL' && (
+        <>
+          <Button
+            variant="default"
+            mt="md"
+            loading={test.isPending}
+            disabled={message === null}
+            onClick={() => test.mutate({ body: { ...body, ...(message !== null && { message }) } })}
+          >
+            {texts.test}
+          </Button>
+          <p className={classes.quiet}>{texts.testHelp}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface FoundCharge {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Charges of a method that wait for their money, by their buyer's name. */
+function lookupOf(paymentMethod: PaymentMethod): Lookup<FoundCharge> {
+  return {
+    name: `${findCharges.name}-unpaid-${paymentMethod}`,
+    find: async (words, signal) => {
+      const query = { paymentMethod, status: ['SCHEDULED', 'LATE'] as const, ...(words && { customerName: words }) };
+      const { content } = await call(
+        findCharges,
+        { query: { ...query, status: [...query.status], size: 10 } },
+        { signal },
+      );
+      return { content: content.map(nameOf) };
+    },
+  };
+}
+
+function nameOf({ uuid, customerName, value, expirationDate }: ChargeItem): FoundCharge {
+  return { id: uuid, name: `${customerName} · ${formatCents(value)} · ${formatPlainDate(expirationDate)}` };
+}

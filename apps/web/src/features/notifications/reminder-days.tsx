@@ -1,0 +1,43 @@
+import { notificationSettings } from '@balcao/messages/notification-settings';
+import classes from './notifications.module.css';
+
+const texts = notificationSettings.type;
+
+interface ReminderDaysProps {
+  /** From the due date; negative before it. */
+  readonly days: readonly number[];
+  readonly chosen: number;
+  readonly onChoose: (day: number) => void;
+}
+
+/** The days around the due date on which a message goes out, in order; the chosen one is the one that is shown. */
+export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
+  const sides = [
+    { name: texts.beforeDue, days: days.filter((day) => day < 0) },
+    { name: texts.afterDue, days: days.filter((day) => day >= 0) },
+  ];
+  return (
+    <dl className={classes.days} aria-label={texts.daysLabel}>
+      {sides.map(({ name, days: ofSide }) =>
+        ofSide.length === 0 ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            {ofSide.map((day) => (
+              <dd key={day}>
+                <button
+                  type="button"
+                  className={classes.day}
+                  aria-pressed={day === chosen}
+                  aria-label={day < 0 ? texts.before(-day) : texts.after(day)}
+                  onClick={() => onChoose(day)}
+                >
+                  {texts.dayCount(Math.abs(day))}
+                </button>
+              </dd>
+            ))}
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

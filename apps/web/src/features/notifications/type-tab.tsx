@@ -1,0 +1,95 @@
+import {
+  activateNotification,
+  type NotificationSettings,
+  type NotificationTypeSettings,
+} from '@balcao/contract/notices/notifications';
+import { notificationSettings } from '@balcao/messages/notification-settings';
+import { Alert, Anchor, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../components/page/section.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { messageProblem } from './message-problem.ts';
+import classes from './notifications.module.css';
+import { ReminderDays } from './reminder-days.tsx';
+
+const texts = notificationSettings.type;
+
+interface TypeTabProps {
+  readonly type: NotificationTypeSettings;
+  /** Whether anything is sent at all. */
+  readonly isActive: boolean;
+  readonly onChange: (answer: NotificationSettings) => void;
+  readonly onGeneral: () => void;
+}
+
+/** The messages of one payment method: by what they go, on which days, what they say, and how they look. */
+export function TypeTab({ type, isActive, onChange, onGeneral }: TypeTabProps) {
+  const [message, setMessage] = useState(type.message);
+  const [days, setDays] = useState(type.days.find((day) => day > 0) ?? 0);
+  const shown = messageProblem(message) ? null : message;
+  return (
+    <>
+      {!isActive && (
+        <Alert color="gray" variant="light" mb="lg">
+          {texts.allOff}{' '}
+          <Anchor component="button" type="button" onClick={onGeneral}>
+            {texts.toGeneral}
+          </Anchor>
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div>
+          <Channels type={type} onChange={onChange} />
+          <Section title={texts.days} help={texts.daysHelp}>
+            <ReminderDays days={type.days} chosen={days} onChoose={setDays} />
+          </Section>
+          <MessageForm
+            paymentMethod={type.paymentMethod}
+            saved={type.message}
+            message={message}
+            onMessage={setMessage}
+            onChange={onChange}
+          />
+        </div>
+        <MessagePreview paymentMethod={type.paymentMethod} message={shown} days={days} />
+      </div>
+    </>
+  );
+}
+
+function Channels({ type, onChange }: Pick<TypeTabProps, 'type' | 'onChange'>) {
+  const { paymentMethod } = type;
+  const change = useSubmit(activateNotification, {
+    onSuccess: (answer, { body }) => {
+      onChange(answer);
+      notify.success(body?.active ? texts.on : texts.off);
+    },
+  });
+  return (
+    <Section title={texts.channels}>
+      <div className={classes.switches}>
+        <Switch
+          label={texts.email}
+          description={texts.emailHelp}
+          checked={type.email}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) =>
+            change.mutate({ body: { type: `${paymentMethod}_EMAIL`, active: currentTarget.checked } })
+          }
+        />
+        <Switch
+          label={texts.whatsApp}
+          description={texts.whatsAppHelp}
+          checked={type.whatsApp}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) =>
+            change.mutate({ body: { type: `${paymentMethod}_WHATSAPP`, active: currentTarget.checked } })
+          }
+        />
+      </div>
+    </Section>
+  );
+}

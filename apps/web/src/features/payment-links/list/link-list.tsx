@@ -1,0 +1,92 @@
+import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { linkColumns } from './link-columns.tsx';
+import type { LinkTab } from './link-search.ts';
+import { NoLinks, NoLinksFound } from './no-links.tsx';
+
+const texts = paymentLinks.list;
+
+interface LinkListProps {
+  readonly onDelete: (link: PaymentLink) => void;
+  /** Tells how many there are, once it is known. */
+  readonly onCount: (count: number | undefined) => void;
+}
+
+/** One-off links, searched by title. */
+export function OrderLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('orders', onDelete), [onDelete]);
+  const view = useListView('order-links', findOrderLinks, columns);
+  const list = useList(findOrderLinks, { topics: ['payment-link'], ready: view.ready });
+  const search = (title: string) => list.change({ title: title || undefined });
+  return <Links tab="orders" {...{ view, list, onCount }} words={list.query.title ?? ''} onSearch={search} />;
+}
+
+/** Recurring links, searched by the title of their plan. */
+export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('subscriptions', onDelete), [onDelete]);
+  const view = useListView('subscription-links', findSubscriptionLinks, columns);
+  const list = useList(findSubscriptionLinks, { topics: ['payment-link'], ready: view.ready });
+  const search = (planTitle: string) => list.change({ planTitle: planTitle || undefined });
+  return (
+    <Links tab="subscriptions" {...{ view, list, onCount }} words={list.query.planTitle ?? ''} onSearch={search} />
+  );
+}
+
+/** Quick links, searched by title. */
+export function FastLinks({ onDelete, onCount }: LinkListProps) {
+  const columns = useMemo(() => linkColumns('fast-orders', onDelete), [onDelete]);
+  const view = useListView('fast-links', findFastLinks, columns);
+  const list = useList(findFastLinks, { topics: ['payment-link'], ready: view.ready });
+  const search = (title: string) => list.change({ title: title || undefined });
+  return <Links tab="fast-orders" {...{ view, list, onCount }} words={list.query.title ?? ''} onSearch={search} />;
+}
+
+interface LinksProps extends Pick<LinkListProps, 'onCount'> {
+  readonly tab: LinkTab;
+  readonly view: ReturnType<typeof useListView<PaymentLink>>;
+  readonly list: Pick<ReturnType<typeof useList<typeof findOrderLinks>>, 'found' | 'table' | 'pages'>;
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+}
+
+function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCount }: LinksProps) {
+  const count = found?.totalElements;
+  const tellCount = useEffectEvent(onCount);
+  useEffect(() => tellCount(count), [count]);
+  return (
+    <>
+      <ListViews {...view.bar} />
+      <FilterBar chips={[]} onClear={() => onSearch('')}>
+        <SearchBy
+          label={texts.searches[tab]}
+          fields={[{ value: tab, label: texts.searches[tab] }]}
+          field={tab}
+          text={words}
+          onSearch={(_, typed) => onSearch(typed)}
+        />
+      </FilterBar>
+      <DataTable<PaymentLink>
+        label={texts.labels[tab]}
+        {...view.table}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        rowLink={({ uuid }) => ({
+          to: '/seja-pago',
+          search: (before) => ({ ...before, link: uuid }),
+          state: { fromList: true },
+          resetScroll: false,
+        })}
+        empty={words ? <NoLinksFound onClear={() => onSearch('')} /> : <NoLinks tab={tab} />}
+      />
+      <Pagination {...pages} />
+    </>
+  );
+}

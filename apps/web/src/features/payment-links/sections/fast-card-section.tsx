@@ -1,0 +1,32 @@
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { NativeSelect } from '@mantine/core';
+import { Section } from '../../../components/page/section.tsx';
+import type { Allowance } from '../values/allowance.ts';
+import { BearerField } from './card-terms.tsx';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './sections.module.css';
+
+const texts = paymentLinks.form;
+
+/** A quick link is paid by card: in how many installments, and who bears the fees. */
+export function FastCardSection({ form, allowance }: { readonly form: FormOfLink; readonly allowance: Allowance }) {
+  const counts = Array.from({ length: allowance.mostInstallments }, (_, index) => ({
+    value: String(index + 1),
+    label: texts.upTo(index + 1),
+  }));
+  const { value, onChange, ...installments } = form.getInputProps('creditCard.installments');
+  return (
+    <Section title={texts.fastCard} help={texts.fastHelp}>
+      <div className={classes.fast}>
+        <NativeSelect
+          label={texts.installments}
+          data={counts}
+          {...installments}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        />
+        <BearerField form={form} mixed={allowance.mixed} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,131 @@
+import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
+import { type Cents, cents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { paymentLinks } from '@balcao/messages/payment-links';
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '../../../components/display/money.tsx';
+import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { priceOf } from '../values/link-values.ts';
+import type { FormOfLink } from './form-of-link.ts';
+import classes from './sections.module.css';
+
+const texts = paymentLinks.form;
+
+/** What is charged again and again: a plan, how often, how much, and what is added in the first charges. */
+export function PlanSection({ form }: { readonly form: FormOfLink }) {
+  const { plan: chosen, period } = form.values.recurrence;
+  const plan = useQuery({
+    ...answerOptions(getPlan, { params: { uuid: chosen?.id ?? '' } }),
+    enabled: chosen !== null,
+  }).data;
+  /** The plan's own value goes with the plan and with the periodicity; what was typed over it does not. */
+  const takeValue = (value: Cents) => {
+    form.clearFieldError('recurrence.valuePerMonth');
+    form.setFieldValue('recurrence.valuePerMonth', value);
+  };
+  const { error, onBlur } = form.getInputProps('recurrence.plan');
+  const price = priceOf(form.values);
+  return (
+    <Section title={texts.charge}>
+      <Stack>
+        <PlanPicker
+          label={paymentLinks.detail.plan}
+          data-path="recurrence.plan"
+          chosen={chosen}
+          error={error ?? (plan && !plan.active && texts.planInactive)}
+          onBlur={onBlur}
+          onChoose={(found) => {
+            form.setFieldValue('recurrence.plan', found && { id: found.id, name: found.name });
+            if (found) takeValue(cents(found.values[period] / monthsOfPeriod[period]));
+          }}
+        />
+        <Radio.Group
+          label={paymentLinks.detail.period}
+          {...form.getInputProps('recurrence.period')}
+          onChange={(next) => {
+            const type = periodTypes.find((one) => one === next) ?? period;
+            form.setFieldValue('recurrence.period', type);
+            const value = plan?.basicValues.find((basic) => basic.type === type);
+            if (value) takeValue(value.valuePerMonth);
+          }}
+        >
+          <div className={classes.periods}>
+            {periodTypes.map((type) => (
+              <Radio
+                key={type}
+                value={type}
+                label={paymentLinks.detail.periods[type]}
+                description={plan && <PlanValue plan={plan} type={type} />}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <div className={classes.priced}>
+          <MoneyInput
+            label={paymentLinks.detail.valuePerMonth}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('recurrence.valuePerMonth')}
+          />
+          {price !== null && period !== 'MONTHLY' && (
+            <p className={classes.total}>
+              <Money amount={price} /> {paymentLinks.detail.perPeriod[period]}
+            </p>
+          )}
+        </div>
+        <Additional form={form} />
+      </Stack>
+    </Section>
+  );
+}
+
+function PlanValue({ plan, type }: { readonly plan: Plan; readonly type: PeriodType }) {
+  const value = plan.basicValues.find((basic) => basic.type === type);
+  if (!value) return null;
+  return (
+    <>
+      <Money amount={value.valuePerMonth} /> {paymentLinks.detail.perPeriod.MONTHLY}
+    </>
+  );
+}
+
+/** What is charged besides, in equal parts of the first charges. */
+function Additional({ form }: { readonly form: FormOfLink }) {
+  const { additionalTitle, additionalValue } = form.values.recurrence;
+  const { value, onChange, ...counted } = form.getInputProps('recurrence.additionalInstallments');
+  const counts = Array.from({ length: 21 }, (_, index) => ({
+    value: String(index + 1),
+    label: texts.additionalIn(index + 1),
+  }));
+  return (
+    <fieldset className={classes.additional}>
+      <legend className={classes.legend}>
+        {texts.additional} <span className={classes.quiet}>({generic.optional})</span>
+      </legend>
+      <TextInput
+        label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} most={60} />}
+        labelProps={countedLabel}
+        placeholder={texts.additionalExample}
+        autoComplete="off"
+        {...form.getInputProps('recurrence.additionalTitle')}
+      />
+      <div className={classes.pair}>
+        <MoneyInput label={paymentLinks.detail.additional} {...form.getInputProps('recurrence.additionalValue')} />
+        <NativeSelect
+          label={texts.additionalInstallments}
+          data={counts}
+          disabled={!additionalValue}
+          {...counted}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        />
+      </div>
+      {additionalValue !== null && additionalValue > 0 && <p className={classes.note}>{texts.additionalHelp}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SubscriptionPreview, UpcomingCharge } from '@balcao/contract/subscriptions';
+import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Skeleton } from '@mantine/core';
+import { DateText } from '../../../../components/display/date-text.tsx';
+import { Money } from '../../../../components/display/money.tsx';
+import { ValueLines } from '../../../../components/display/value-lines.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import classes from './edit-drawer.module.css';
+import type { ChangePreview } from './use-change-preview.ts';
+
+const texts = subscriptionScreens.detail.edit.preview;
+const { creditLeft, debitLeft } = subscriptionScreens.detail.next;
+
+interface PreviewSectionProps {
+  readonly preview: ChangePreview;
+  /** Nothing is asked while something in the form is wrong. */
+  readonly isAsked: boolean;
+  readonly isProrated: boolean;
+}
+
+/** The next charges as they are and as they would be, and of what the first of them is made. */
+export function PreviewSection({ preview, isAsked, isProrated }: PreviewSectionProps) {
+  const { shown, current, error, retry } = preview;
+  return (
+    <section className={classes.preview} aria-label={texts.title} aria-busy={isAsked && !current && !error}>
+      <h3>{texts.title}</h3>
+      {!isAsked && <p className={classes.quiet}>{texts.waits}</p>}
+      {isAsked && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
+      {isAsked && !error && !shown && <Skeleton height={120} />}
+      {isAsked && !error && shown && (
+        <div data-stale={current ? undefined : true} className={classes.figures}>
+          <Figures shown={shown} isProrated={isProrated} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; readonly isProrated: boolean }) {
+  const { before, after, proration } = shown;
+  const [first] = after;
+  const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((index) => (
+            <tr key={index}>
+              <td>
+                <Upcoming charge={before[index]} />
+              </td>
+              <td>
+                <Upcoming charge={after[index]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {first && (
+        <>
+          <h4>{texts.first(formatPlainDate(first.dueDate))}</h4>
+          <ValueLines lines={first.lines} total={first.total} />
+          {isProrated && proration.periods.length === 0 && <p className={classes.quiet}>{texts.noProration}</p>}
+          {proration.periods.map(({ from, to, days, ofDays }) => (
+            <p key={from} className={classes.quiet}>
+              {texts.days(days, ofDays, formatPlainDate(from), formatPlainDate(to))}
+            </p>
+          ))}
+          {first.carriedAmount !== 0 && <p className={classes.quiet}>{leftOf(first)}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function Upcoming({ charge }: { readonly charge: UpcomingCharge | undefined }) {
+  if (!charge) return '—';
+  return (
+    <>
+      <Money amount={charge.total} />
+      <span className={classes.date}>
+        <DateText date={charge.dueDate} />
+      </span>
+    </>
+  );
+}
+
+function leftOf({ carriedAmount }: UpcomingCharge): string {
+  return carriedAmount < 0 ? creditLeft(formatCents(cents(-carriedAmount))) : debitLeft(formatCents(carriedAmount));
+}

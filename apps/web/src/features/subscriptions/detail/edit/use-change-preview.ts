@@ -1,0 +1,46 @@
+import type { BodyOf } from '@balcao/contract/endpoint';
+import { previewSubscription, type SubscriptionPreview } from '@balcao/contract/subscriptions';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../../lib/api/call.ts';
+
+type Change = BodyOf<typeof previewSubscription>;
+
+/** The preview is asked for this long after the last change (specification 1, section 9). */
+const settleMs = 1_000;
+
+export interface ChangePreview {
+  /** The last that came; undefined before the first. */
+  readonly shown: SubscriptionPreview | undefined;
+  /** What the form as it stands would charge; undefined while it is not known. */
+  readonly current: SubscriptionPreview | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What a change makes of the next charges, all of the service's making. */
+export function useChangePreview(uuid: string, change: Change | null): ChangePreview {
+  const wanted = JSON.stringify(change);
+  const [settled] = useDebouncedValue(wanted, settleMs);
+  const asked = JSON.parse(settled) as Change | null;
+  const preview = useQuery({
+    queryKey: [previewSubscription.name, uuid, asked],
+    queryFn: asked
+      ? ({ signal }) => call(previewSubscription, { params: { uuid }, body: asked }, { signal })
+      : skipToken,
+    // Days pass, and the billing moves on: what was told once is not told again.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const last = useRef<SubscriptionPreview>(undefined);
+  if (preview.data) last.current = preview.data;
+  const isCurrent = settled === wanted && !preview.isFetching;
+  return {
+    shown: preview.data ?? last.current,
+    current: isCurrent ? preview.data : undefined,
+    error: isCurrent ? preview.error : null,
+    retry: () => void preview.refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { statuses } from '@balcao/messages/statuses';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { ValueLines } from '../../../components/display/value-lines.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import classes from './subscription-page.module.css';
+
+const texts = subscriptionScreens.detail.next;
+
+/** What will be charged next and why, to the cent; or why nothing will. */
+export function NextChargeSection({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const { nextCharge, noNextCharge, carriedAmount } = subscription;
+  return (
+    <Section title={texts.title}>
+      {nextCharge ? (
+        <>
+          <div className={classes.facts}>
+            <FactSheet
+              facts={[
+                { label: texts.dueDate, value: <DateText date={nextCharge.dueDate} /> },
+                { label: texts.billedOn, value: <DateText date={nextCharge.billedOn} /> },
+                {
+                  label: texts.pays,
+                  value: texts.days(formatPlainDate(nextCharge.periodStart), formatPlainDate(nextCharge.periodEnd)),
+                },
+                { label: texts.paymentMethod, value: statuses.method[nextCharge.paymentMethod] },
+              ]}
+            />
+          </div>
+          <ValueLines lines={nextCharge.lines} total={nextCharge.total} />
+          {nextCharge.carriedAmount !== 0 && <p className={classes.note}>{carriedText(nextCharge.carriedAmount)}</p>}
+        </>
+      ) : (
+        <>
+          <p className={classes.note}>{noNextCharge && texts.none[noNextCharge]}</p>
+          {noNextCharge === 'CANCELED' && carriedAmount !== 0 && (
+            <p className={classes.note}>
+              {carriedAmount < 0
+                ? texts.unusedCredit(formatCents(cents(-carriedAmount)))
+                : texts.unusedDebit(formatCents(carriedAmount))}
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function carriedText(amount: Cents): string {
+  return amount < 0 ? texts.creditLeft(formatCents(cents(-amount))) : texts.debitLeft(formatCents(amount));
+}

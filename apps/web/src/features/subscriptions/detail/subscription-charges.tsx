@@ -1,0 +1,80 @@
+import { grants } from '@balcao/contract/access';
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { chargeStatusLook } from '../../../components/display/charge-status.ts';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import classes from './subscription-page.module.css';
+
+const texts = subscriptionScreens.detail;
+const labels = texts.chargeColumns;
+
+type Charge = SubscriptionDetail['charges'][number];
+
+const columns: readonly DataColumn<Charge>[] = [
+  {
+    id: 'expirationDate',
+    header: labels.expirationDate,
+    card: 'who',
+    width: 8,
+    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+  },
+  {
+    id: 'value',
+    header: labels.value,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  {
+    id: 'status',
+    header: labels.status,
+    card: 'status',
+    width: 13,
+    cell: ({ status }) => <StatusBadge {...chargeStatusLook[status]} />,
+  },
+];
+
+/** The rest is shown when it is asked for. */
+const shownAtFirst = 6;
+
+/** The last charges, the newest first; each opens for who may see charges. */
+export function SubscriptionCharges({ charges }: Pick<SubscriptionDetail, 'charges'>) {
+  const opensCharge = useMaySee(grants.charge);
+  const [all, setAll] = useState(false);
+  const rows = all ? charges : charges.slice(0, shownAtFirst);
+  if (charges.length === 0) {
+    return (
+      <Section title={texts.charges}>
+        <p className={classes.note}>{texts.noCharges}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.charges}>
+      <DataTable<Charge>
+        label={texts.chargesLabel}
+        columns={columns}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        {...(opensCharge && { rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
+        pageSize={rows.length}
+        onRetry={() => undefined}
+        empty={null}
+      />
+      {rows.length < charges.length && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>
+          {texts.allCharges(charges.length)}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatDocument } from '@balcao/brazil/documents';
+import { grants } from '@balcao/contract/access';
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { cents, formatCents } from '@balcao/kernel';
+import { cardBrandName } from '@balcao/messages/card-brands';
+import { generic } from '@balcao/messages/generic';
+import { statuses } from '@balcao/messages/statuses';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Link } from '@tanstack/react-router';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { InvoiceToggle } from './invoice-toggle.tsx';
+import classes from './subscription-page.module.css';
+
+const texts = subscriptionScreens.detail;
+
+interface FactsProps {
+  readonly subscription: SubscriptionDetail;
+}
+
+/** What was agreed. */
+export function SubscriptionDetails({ subscription }: FactsProps) {
+  const { basicValue, titlePlan, paymentMethod, card, additionalValue, carriedAmount } = subscription;
+  const facts: Fact[] = [
+    { label: texts.plan, value: titlePlan },
+    { label: texts.period, value: subscriptionScreens.periods[basicValue.type] },
+    { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
+    { label: texts.value, value: <Money amount={basicValue.value} /> },
+    { label: texts.paymentMethod, value: statuses.method[paymentMethod] },
+    ...(card
+      ? [
+          { label: texts.card, value: texts.cardText(cardBrandName(card.brand), card.last4digits) },
+          { label: texts.cardHolder, value: card.cardHolderName },
+        ]
+      : []),
+    {
+      label: texts.additional,
+      value: additionalValue && texts.additionalText(formatCents(additionalValue.value), additionalValue.installments),
+    },
+    ...(carriedAmount === 0
+      ? []
+      : [
+          {
+            label: carriedAmount < 0 ? texts.carriedCredit : texts.carriedDebit,
+            value: <Money amount={cents(Math.abs(carriedAmount))} />,
+          },
+        ]),
+    { label: texts.bankSlipDescription, value: subscription.bankSlipDescription, wide: true },
+  ];
+  return (
+    <Section title={texts.details}>
+      <FactSheet facts={facts} />
+      {subscription.activeInvoiceConfig && <InvoiceToggle subscription={subscription} />}
+    </Section>
+  );
+}
+
+/** Whose it is, since when, and where it came from. */
+export function SubscriptionGeneral({ subscription }: FactsProps) {
+  const { uuid, customerDocument, startDate, cancelledDate, createdAt, createdBy } = subscription;
+  const facts: Fact[] = [
+    { label: texts.customer, value: <CustomerName subscription={subscription} /> },
+    { label: texts.document, value: <span className="figures">{formatDocument(customerDocument)}</span> },
+    { label: texts.startDate, value: <DateText date={startDate} /> },
+    ...(cancelledDate ? [{ label: texts.cancelledDate, value: <DateText date={cancelledDate} /> }] : []),
+    { label: texts.origin, value: <Origin subscription={subscription} /> },
+    { label: texts.createdAt, value: <InstantText at={createdAt} /> },
+    { label: texts.createdBy, value: createdBy },
+    {
+      label: texts.id,
+      wide: true,
+      value: (
+        <span className={classes.code}>
+          <code>{uuid}</code>
+          <CopyIcon value={uuid} thing={texts.id} told={generic.idCopied} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Section title={texts.general}>
+      <FactSheet facts={facts} />
+    </Section>
+  );
+}
+
+function CustomerName({ subscription: { customerId, customerName } }: FactsProps) {
+  if (!useMaySee(grants.customers)) return customerName;
+  return (
+    <Link
+      to="/clientes/$uuid"
+      params={{ uuid: customerId }}
+      target="_blank"
+      aria-label={texts.openCustomer(customerName)}
+      className={classes.link}
+    >
+      {customerName}
+    </Link>
+  );
+}
+
+/** The link that it was contracted at, or that it was imported. */
+function Origin({ subscription: { paymentLink } }: FactsProps) {
+  const seesLinks = useMaySee(grants.paymentLinks);
+  if (paymentLink === null) return texts.imported;
+  if (!seesLinks) return texts.fromLink;
+  return (
+    <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
+      {texts.openLink}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Button, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import classes from './subscription-page.module.css';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })));
+const EditDrawer = lazy(() => import('./edit/edit-drawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })));
+
+const texts = subscriptionScreens.detail;
+const search = z.object({ edit: z.coerce.boolean().optional() });
+
+/** What it costs and how it stands, what comes next, and what may be done. */
+export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const { basicValue, status, titlePlan, customerName, nextCharge } = subscription;
+  return (
+    <header className={classes.header}>
+      <div>
+        <Title order={1} className={classes.amount ?? ''}>
+          <span>
+            <Money amount={basicValue.value} />{' '}
+            <span className={classes.period}>{subscriptionScreens.perPeriod[basicValue.type]}</span>
+          </span>
+          <StatusBadge {...subscriptionStatusLook[status]} />
+        </Title>
+        <p className={classes.who}>
+          {titlePlan} · {customerName}
+        </p>
+        {nextCharge && (
+          <p className={classes.next}>
+            {texts.next.sentence(formatCents(nextCharge.total), formatPlainDate(nextCharge.dueDate))}
+          </p>
+        )}
+      </div>
+      <SubscriptionCommands subscription={subscription} />
+    </header>
+  );
+}
+
+/** Changing it, while it is active; canceling it, until it is canceled. Why something cannot be done is said beside it. */
+function SubscriptionCommands({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const [{ edit }, change] = useSearchState(search);
+  const [asking, setAsking] = useState(false);
+  /** Once loaded they stay, so that they can close and give the focus back. */
+  const wanted = useRef({ edit: false, cancel: false });
+  const hint = useId();
+  const { status, nextStatuses, anticipationActive } = subscription;
+  const isEditable = status === 'ACTIVE';
+  const isCancelable = nextStatuses.includes('INACTIVE');
+  const isEditing = isEditable && edit === true;
+  if (isEditing) wanted.current.edit = true;
+  if (asking) wanted.current.cancel = true;
+  return (
+    <div className={classes.actions}>
+      {isEditable && (
+        <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => change({ edit: true })}>
+          {texts.edit.action}
+        </Button>
+      )}
+      {isCancelable && (
+        <Button
+          variant="default"
+          onClick={() => setAsking(true)}
+          disabled={anticipationActive}
+          {...(anticipationActive && { 'aria-describedby': hint })}
+        >
+          {texts.cancel.action}
+        </Button>
+      )}
+      {isCancelable && anticipationActive && (
+        <p id={hint} className={classes.hint}>
+          {texts.cancel.anticipated}
+        </p>
+      )}
+      <Suspense>
+        {wanted.current.edit && (
+          <EditDrawer
+            subscription={subscription}
+            opened={isEditing}
+            onClose={() => change({ edit: undefined }, { replace: true })}
+          />
+        )}
+        {wanted.current.cancel && (
+          <CancelDialog subscription={subscription} opened={asking} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AuditChange } from '@balcao/contract/audit/audit-entries';
+import type { SubscriptionDetail, SubscriptionEvent } from '@balcao/contract/subscriptions';
+import { formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
+import { auditTexts } from '@balcao/messages/audit';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconCreditCard,
+  IconFileInvoice,
+  IconFileUpload,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import classes from './subscription-page.module.css';
+
+const texts = subscriptionScreens.detail.history;
+
+const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'icon' | 'tone'>>> = {
+  created: { icon: IconPlus, tone: 'blue' },
+  imported: { icon: IconFileUpload, tone: 'blue' },
+  changed: { icon: IconPencil, tone: 'blue' },
+  method_changed: { icon: IconCreditCard, tone: 'blue' },
+  invoice_switched: { icon: IconFileInvoice, tone: 'gray' },
+  activated: { icon: IconCircleCheck, tone: 'green' },
+  defaulted: { icon: IconAlertTriangle, tone: 'red' },
+  recovered: { icon: IconCircleCheck, tone: 'green' },
+  canceled: { icon: IconCircleOff, tone: 'gray' },
+};
+
+/** What happened to it besides its charges, who did it, and what each change made of what. */
+export function SubscriptionHistory({ history }: Pick<SubscriptionDetail, 'history'>) {
+  if (history.length === 0) return null;
+  const events = history.map(
+    ({ at, kind, by, changes }, index): TimelineEvent => ({
+      key: `${at} ${index}`,
+      at,
+      title: texts.kinds[kind],
+      ...looks[kind],
+      ...(by !== null && { by }),
+      ...(changes.length > 0 && { details: <Changes changes={changes} /> }),
+    }),
+  );
+  return (
+    <Section title={texts.title}>
+      <Timeline events={events} label={texts.title} />
+    </Section>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          {auditTexts.field(change.field)}: {texts.change(textOf(change, 'before'), textOf(change, 'after'))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf(change: AuditChange, side: 'before' | 'after'): string {
+  if (change.kind === 'money') {
+    const amount = change[side];
+    return amount === null ? texts.nothing : formatCents(amount);
+  }
+  const { kind, field } = change;
+  const value = change[side];
+  if (value === null) return texts.nothing;
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.map((part) => partText({ kind, field }, part)).join(', ');
+}
+
+function partText({ kind, field }: Pick<AuditChange, 'kind' | 'field'>, part: string | number | boolean): string {
+  if (typeof part === 'boolean') return part ? auditTexts.entry.yes : auditTexts.entry.no;
+  const text = String(part);
+  if (kind === 'code') return auditTexts.code('subscription', field, text);
+  return kind === 'date' && isPlainDate(text) ? formatPlainDate(text) : text;
+}

@@ -1,0 +1,78 @@
+import { getSubscription } from '@balcao/contract/subscriptions';
+import { screens } from '@balcao/messages/screens';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { NotesSection } from '../../../components/notes/notes-section.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
+import { NextChargeSection } from './next-charge-section.tsx';
+import { SubscriptionCharges } from './subscription-charges.tsx';
+import { SubscriptionDetails, SubscriptionGeneral } from './subscription-facts.tsx';
+import { SubscriptionHeader } from './subscription-header.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
+import classes from './subscription-page.module.css';
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
+
+const texts = subscriptionScreens.detail;
+
+/** One subscription: how it stands and what comes next, its last charges, what was agreed, and what happened to it. */
+export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
+  const { data, error, refetch } = useQuery(
+    answerOptions(getSubscription, { params: { uuid } }, ['subscription', 'charge']),
+  );
+  const retry = () => void refetch();
+
+  if (isMissing(error)) return <NoSuchSubscription />;
+  if (data) {
+    return (
+      <article className={classes.page}>
+        {error && <StaleNotice onRetry={retry} />}
+        <SubscriptionHeader subscription={data} />
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <NextChargeSection subscription={data} />
+            <SubscriptionCharges charges={data.charges} />
+          </div>
+          <div className={classes.main}>
+            <SubscriptionDetails subscription={data} />
+            <SubscriptionGeneral subscription={data} />
+            <SubscriptionHistory history={data.history} />
+            <NotesSection subject="subscription" subjectId={uuid} />
+          </div>
+        </div>
+      </article>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <PageHeader title={screens.subscription} />
+        <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+      </>
+    );
+  }
+  return <SubscriptionSkeleton />;
+}
+
+function NoSuchSubscription() {
+  return (
+    <>
+      <PageHeader title={screens.subscription} />
+      <EmptyState
+        title={texts.notFound}
+        help={texts.notFoundHelp}
+        action={
+          <Button component={Link} to="/recorrencias" variant="default">
+            {texts.backToList}
+          </Button>
+        }
+      />
+    </>
+  );
+}

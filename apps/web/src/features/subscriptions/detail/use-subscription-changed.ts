@@ -1,0 +1,12 @@
+import { findSubscriptions, getSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+
+/** Shows what a change answered, and asks again for the lists (decision 16: no reload). */
+export function useSubscriptionChanged(): (changed: SubscriptionDetail) => void {
+  const queries = useQueryClient();
+  return (changed) => {
+    queries.setQueryData(answerOptions(getSubscription, { params: { uuid: changed.uuid } }).queryKey, changed);
+    void queries.invalidateQueries({ queryKey: [findSubscriptions.name] });
+  };
+}

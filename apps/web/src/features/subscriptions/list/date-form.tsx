@@ -1,0 +1,46 @@
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../components/form/date-field.tsx';
+import type { SubscriptionFilterChange } from './subscription-search.ts';
+import classes from './subscriptions-page.module.css';
+
+const texts = subscriptionScreens.filters;
+
+interface DateFormProps {
+  /** What the list is filtered by now. */
+  readonly standing: SubscriptionFilterChange;
+  readonly onApply: (change: SubscriptionFilterChange) => void;
+}
+
+/** The due dates that the list is narrowed to; both are applied together. */
+export function DateForm({ standing, onApply }: DateFormProps) {
+  const [given, setGiven] = useState(standing);
+  const [tried, setTried] = useState(false);
+  const { expirationDateInitial: from, expirationDateFinal: to } = given;
+  const isReversed = Boolean(from && to && to < from);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReversed) onApply({ ...given, page: 0 });
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <fieldset className={classes.range}>
+        <legend>{texts.expiration}</legend>
+        <DateField
+          aria-label={`${texts.expiration}: ${texts.from}`}
+          value={from ?? null}
+          onChange={(date) => setGiven((before) => ({ ...before, expirationDateInitial: date ?? undefined }))}
+        />
+        <DateField
+          aria-label={`${texts.expiration}: ${texts.to}`}
+          value={to ?? null}
+          onChange={(date) => setGiven((before) => ({ ...before, expirationDateFinal: date ?? undefined }))}
+          error={tried && isReversed && texts.reversedDates}
+        />
+      </fieldset>
+      <Button type="submit">{texts.apply}</Button>
+    </form>
+  );
+}

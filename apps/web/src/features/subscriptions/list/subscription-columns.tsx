@@ -1,0 +1,92 @@
+import { formatDocument } from '@balcao/brazil/documents';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions';
+import { statuses } from '@balcao/messages/statuses';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+
+const { columns, periods } = subscriptionScreens;
+
+/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
+export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
+  {
+    id: 'customerName',
+    header: columns.customerName,
+    card: 'who',
+    sortable: true,
+    width: 7,
+    grow: true,
+    cell: ({ customerName }) => customerName,
+  },
+  {
+    id: 'titlePlan',
+    header: columns.titlePlan,
+    width: 9,
+    grow: true,
+    priority: 1,
+    cell: ({ titlePlan }) => titlePlan,
+  },
+  {
+    id: 'type',
+    header: columns.type,
+    width: 8.5,
+    priority: 3,
+    cell: ({ basicValue }) => periods[basicValue.type],
+  },
+  {
+    id: 'paymentMethod',
+    header: columns.paymentMethod,
+    width: 6,
+    priority: 2,
+    cell: ({ paymentMethod }) => statuses.methodShort[paymentMethod],
+  },
+  {
+    id: 'expirationDate',
+    header: columns.expirationDate,
+    card: 'date',
+    width: 7,
+    cell: ({ expirationDate, status }) => (status === 'INACTIVE' ? '—' : <DateText date={expirationDate} />),
+  },
+  {
+    id: 'valuePerMonth',
+    header: columns.valuePerMonth,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ basicValue }) => <Money amount={basicValue.valuePerMonth} />,
+  },
+  {
+    id: 'value',
+    header: columns.value,
+    align: 'end',
+    sortable: true,
+    width: 10,
+    optional: true,
+    cell: ({ basicValue }) => <Money amount={basicValue.value} />,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    width: 10,
+    cell: ({ status }) => <StatusBadge {...subscriptionStatusLook[status]} />,
+  },
+  {
+    id: 'startDate',
+    header: columns.startDate,
+    optional: true,
+    sortable: true,
+    width: 7,
+    cell: ({ startDate }) => <DateText date={startDate} />,
+  },
+  {
+    id: 'customerDocument',
+    header: columns.customerDocument,
+    optional: true,
+    width: 12,
+    cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
+  },
+];

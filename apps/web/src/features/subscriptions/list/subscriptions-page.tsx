@@ -1,0 +1,90 @@
+import { grants } from '@balcao/contract/access';
+import { findSubscriptions, type SubscriptionItem, subscriptionStatuses } from '@balcao/contract/subscriptions';
+import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { Button, Tabs } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { subscriptionColumns } from './subscription-columns.tsx';
+import { SubscriptionFilters } from './subscription-filters.tsx';
+import { isFiltered, noFilters } from './subscription-search.ts';
+import classes from './subscriptions-page.module.css';
+
+const texts = subscriptionScreens;
+const tabs = ['ALL', ...subscriptionStatuses] as const;
+
+/** What the seller's buyers are charged again and again; tab, search, dates, page and order are in the address. */
+export function SubscriptionsPage() {
+  const view = useListView('subscriptions', findSubscriptions, subscriptionColumns);
+  const { query, change, found, table, pages } = useList(findSubscriptions, {
+    topics: ['subscription'],
+    ready: view.ready,
+  });
+  const opensDetail = useMaySee(grants.subscription);
+  const isNarrowed = isFiltered(query) || query.status !== 'ALL';
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={found?.totalElements}>
+        <ImportSubscriptions />
+      </PageHeader>
+      <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
+        <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {texts.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={query.status}>
+          <ListViews {...view.bar} />
+          <SubscriptionFilters query={query} onChange={change} />
+          <DataTable<SubscriptionItem>
+            label={texts.listLabel}
+            {...view.table}
+            {...table}
+            rowKey={({ uuid }) => uuid}
+            {...(opensDetail && { rowLink: ({ uuid }) => ({ to: '/recorrencias/$uuid', params: { uuid } }) })}
+            empty={
+              isNarrowed ? (
+                <NothingFound onClear={() => change({ ...noFilters, status: undefined })} />
+              ) : (
+                <EmptyState title={texts.empty} help={texts.emptyHelp} action={<ImportSubscriptions />} />
+              )
+            }
+          />
+          {found && found.totalElements > 0 && <Pagination {...pages} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function ImportSubscriptions() {
+  if (!useMaySee(grants.importSubscriptions)) return null;
+  return (
+    <Button component={Link} to="/importacao-de-recorrencia" variant="default">
+      {texts.import}
+    </Button>
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      help={texts.emptyFiltered}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.filters.clear}
+        </Button>
+      }
+    />
+  );
+}

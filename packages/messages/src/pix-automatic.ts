@@ -1,0 +1,44 @@
+import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { withoutLinks } from './without-links.ts';
+
+type Periodicity = 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
+
+interface AuthorizedValue {
+  readonly kind: 'FIXED' | 'MINIMUM';
+  readonly amountCents: Cents;
+}
+
+const every: Readonly<Record<Periodicity, string>> = {
+  MENSAL: 'todo mês',
+  SEMESTRAL: 'a cada seis meses',
+  ANUAL: 'todo ano',
+};
+
+/** What is authorised, in one sentence's part: "R$ 109,90 todo mês", "até R$ 159,90 todo mês". */
+export function authorizedText({ kind, amountCents }: AuthorizedValue, periodicity: Periodicity): string {
+  return `${kind === 'MINIMUM' ? 'até ' : ''}${formatCents(amountCents)} ${every[periodicity]}`;
+}
+
+/** What is mailed to payers about Pix Automático, in the seller's name. */
+export const pixAutomaticMails = {
+  invitation: (mail: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly value: AuthorizedValue;
+    readonly periodicity: Periodicity;
+    readonly firstDate: PlainDate;
+    readonly brCode: string;
+  }) => ({
+    subject: `${withoutLinks(mail.sellerName)}: autorize o Pix Automático da sua assinatura`,
+    text: [
+      `Olá, ${withoutLinks(mail.buyerName)},`,
+      `Com o Pix Automático, a sua assinatura "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, é debitada pelo seu banco na data, sem que você precise fazer nada.`,
+      `Você autoriza ${authorizedText(mail.value, mail.periodicity)}, a partir de ${formatPlainDate(mail.firstDate)}, até que a assinatura termine ou você cancele.`,
+      'Para autorizar, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola). Nada é pago agora:',
+      mail.brCode,
+      'Você pode cancelar quando quiser, no aplicativo do seu banco, até a véspera de cada débito.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+};

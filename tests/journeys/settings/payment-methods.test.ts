@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { updateDefaultPaymentMethods, updateDefaultTax } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const person = 'dono@marealta.example';
+const off = { enable: false, percentage: 0 };
+
+/** As a seller begins: another journey of theirs finds nothing changed. */
+async function begin(call: CallApi): Promise<void> {
+  const on = { defaultEnableBankSlip: true, defaultEnableCreditCard: true, defaultEnablePixPayment: true };
+  await call(updateDefaultPaymentMethods, { body: { ...on, defaultLinkInstallments: 12 } });
+  await call(updateDefaultTax, { body: { bankSlipTax: { fine: off, interest: off } } });
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('what new links offer, what a late boleto costs, and what a sale leaves', async ({ page, request }) => {
+  const call = await callAs(request, person);
+  await begin(call);
+  await signIn(page, person);
+  await page.goto('/metodos-pagamentos');
+  const main = page.locator('main');
+  const [card, boleto, pix] = ['Cartão de crédito', 'Boleto', 'Pix'].map((name) => main.getByRole('switch', { name }));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Métodos de pagamento');
+  await boleto?.click();
+  await expect(page.getByText('Método de pagamento alterado com sucesso.').last()).toBeVisible();
+  await card?.click();
+  await expect(card ?? main).not.toBeChecked();
+  await pix?.click();
+  await expect(main.getByText('Selecione ao menos um método de pagamento.')).toBeVisible();
+  await expect(pix ?? main).toBeChecked();
+  await main.getByLabel('Parcelas de um link novo').selectOption('3');
+  await expect(page.getByText('Parcelas padrão alteradas com sucesso.')).toBeVisible();
+
+  const saved = watchSaves(page);
+  await main.getByRole('switch', { name: 'Cobrar multa' }).click();
+  await expect(main.getByText('Preenchimento obrigatório!')).toBeVisible();
+  await main.getByLabel('Multa', { exact: true }).fill('2,5');
+  await expect(main.getByText('A multa máxima é de 2%.')).toBeVisible();
+  await expect(main.getByText('As alterações não foram salvas.')).toBeVisible();
+  await main.getByLabel('Multa', { exact: true }).pressSequentially('99');
+  await expect(main.getByLabel('Multa', { exact: true })).toHaveValue('2,59');
+  await main.getByLabel('Multa', { exact: true }).fill('2');
+  await main.getByRole('switch', { name: 'Cobrar juros' }).click();
+  await main.getByLabel('Juros ao mês').fill('1');
+  await expect(main.getByRole('row', { name: /^10 dias depois/ })).toContainText('1.023,33');
+  await expect(page.getByText('Configuração de juros e multa default atualizadas.')).toBeVisible();
+  expect(saved()).toBe(1);
+
+  const fees = main.getByRole('row', { name: /^Pix/ });
+  await expect(fees).toContainText('99,01');
+  await main.getByLabel('Uma venda de').fill('1.000,00');
+  await expect(fees).toContainText('990,10');
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+
+  await page.reload();
+  await expect(boleto ?? main).not.toBeChecked();
+  await expect(main.getByLabel('Multa', { exact: true })).toHaveValue('2');
+  await page.waitForTimeout(1_500);
+  expect(saved(), 'nothing changed, nothing is saved').toBe(1);
+  await begin(call);
+});
+
+test('who leaves within the second has saved all the same, and a failure is told and tried again', async ({
+  page,
+  request,
+}) => {
+  const call = await callAs(request, 'admin@marealta.example');
+  await begin(call);
+  await signIn(page, 'admin@marealta.example');
+  await page.route('**/sellers/pricing', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+  await page.goto('/metodos-pagamentos');
+  const main = page.locator('main');
+  await expect(main.getByText('Falha ao carregar as informações dos métodos de pagamento.')).toBeVisible();
+  await page.unroute('**/sellers/pricing');
+  await main.getByRole('button', { name: 'Tentar novamente' }).click();
+  await main.getByRole('switch', { name: 'Cobrar juros' }).click();
+  await main.getByLabel('Juros ao mês').fill('0,5');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('link', { name: 'Início' }).click();
+  expect((await saved).ok()).toBe(true);
+  await page.goto('/metodos-pagamentos');
+  await expect(main.getByLabel('Juros ao mês')).toHaveValue('0,5');
+  await begin(call);
+});
+
+test('the fees are read on a telephone @phone-only', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.goto('/metodos-pagamentos');
+  const card = page.getByRole('row', { name: /^Cartão à vista/ });
+  await expect(card).toContainText('97,01');
+  await page.getByLabel('Uma venda de').fill('1,00');
+  await expect(page.getByRole('row', { name: /^Boleto/ })).toContainText('não dá para vender por este valor');
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+});
+
+/** How often fine and interest were sent. */
+function watchSaves(page: Page): () => number {
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/default-tax')) saves++;
+  });
+  return () => saves;
+}
