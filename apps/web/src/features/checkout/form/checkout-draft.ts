@@ -34,8 +34,8 @@ export function readDraft(kept: string | null): CheckoutDraft {
     countryCode: textOf(given.countryCode, emptyDraft.countryCode),
     phone: textOf(given.phone, emptyDraft.phone),
     method: isMethod(given.method) ? given.method : emptyDraft.method,
-    coupon: textOf(given.coupon, emptyDraft.coupon),
     installments: Number.isInteger(given.installments) ? Number(given.installments) : emptyDraft.installments,
+    coupon: textOf(given.coupon, emptyDraft.coupon),
   };
 }
 
