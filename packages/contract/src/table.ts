@@ -10,6 +10,7 @@ import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
 import * as coupons from './coupons.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
@@ -77,6 +78,7 @@ const areas = [
   transfers,
   notes,
   notifications,
+  customerPortal,
   webhooks,
   reconciliation,
   auditEntries,

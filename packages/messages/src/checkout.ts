@@ -7,6 +7,7 @@ export const checkout = {
   payUntil: (moment: string) => `Pague até ${moment}`,
   expiresIn: 'Expira em',
   processedBy: 'Pagamento processado por',
+  otherPlans: 'Ver outros planos',
   loading: 'Carregando o pagamento',
   loadFailed: 'Não foi possível abrir o pagamento',
   loadFailedHelp: 'Verifique sua internet e tente novamente em instantes.',
@@ -38,6 +39,7 @@ export const checkout = {
     contracted: 'Esta assinatura já foi contratada',
     contractedHelp: (seller: string) =>
       `Cada link vale para uma assinatura. Para assinar também, peça um novo link a ${seller}.`,
+    contractedAtPageHelp: 'Para assinar de novo, escolha um plano na página de planos.',
     missing: 'Link de pagamento não encontrado',
     missingHelp: 'Confira se o endereço está completo ou peça um novo link a quem o enviou.',
     unpayable: 'Nenhuma forma de pagamento disponível',

@@ -3,7 +3,7 @@ export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
-export { customerNotices, webhookDisabledMail } from './customer-notices.ts';
+export { customerNotices, portalLinkMail, webhookDisabledMail } from './customer-notices.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
 export { invoiceDocuments } from './invoice-documents.ts';

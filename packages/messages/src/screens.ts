@@ -30,6 +30,7 @@ export const screens = {
   requestReset: 'Redefinir senha',
   newPassword: 'Nova senha',
   checkout: 'Pagamento',
+  plansOfSeller: 'Planos',
   optOut: 'Avisos de cobrança',
   faq: 'Perguntas frequentes',
 } as const;

@@ -50,6 +50,7 @@ import { combinedPayments } from './0064-combined-payments.ts';
 import { checkoutLinks } from './0065-checkout-links.ts';
 import { pixAutomatic } from './0066-pix-automatic.ts';
 import { coupons } from './0070-coupons.ts';
+import { customerPortal } from './0067-customer-portal.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0070-coupons': coupons,
   '0065-checkout-links': checkoutLinks,
   '0066-pix-automatic': pixAutomatic,
+  '0067-customer-portal': customerPortal,
 };

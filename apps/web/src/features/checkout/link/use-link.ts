@@ -1,7 +1,7 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import { page } from '@balcao/messages/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { record, text } from '../read-value.ts';
+import { record, text } from '../../../lib/http/read-value.ts';
 import { askLink } from './ask-link.ts';
 import { readLink } from './read-link.ts';
 
