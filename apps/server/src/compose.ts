@@ -11,6 +11,7 @@ import {
   linkPreview,
   mails,
   pixAutomaticMails,
+  planPagePreview,
   portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
@@ -350,9 +351,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     subscriptions,
     paymentLinks,
-    previewOfLink: async (linkId) => {
-      const preview = await paymentLinks.previewLink(linkId);
-      return preview && linkPreview(preview);
+    previewOfPage: async (kind, id) => {
+      if (kind === 'payment-link') {
+        const preview = await paymentLinks.previewLink(id);
+        return preview && linkPreview(preview);
+      }
+      const shown = await catalog.findShownPage(id);
+      if (!shown) return null;
+      const { sellerId, title, description } = shown.page;
+      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
     },
     rails,
     integrations,

@@ -9,6 +9,8 @@ export interface MethodOffer {
   readonly discountPercent: number;
   /** What the coupon takes; null without one. */
   readonly couponAmount: Cents | null;
+  /** What one installment costs without the discount, where the seller shows it. */
+  readonly anchorAmount: Cents | null;
   readonly options: readonly CheckoutOption[];
 }
 
