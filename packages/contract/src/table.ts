@@ -14,7 +14,7 @@ import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
-import * as imports from './imports.ts';
+import { customerImports, subscriptionImports } from './imports.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -52,7 +52,8 @@ const areas = [
   companies,
   split,
   customers,
-  imports,
+  customerImports,
+  subscriptionImports,
   plans,
   checkoutPages,
   coupons,

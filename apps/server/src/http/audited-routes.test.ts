@@ -61,6 +61,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateCustomerAddress: { records: 'customer.address_changed' },
   runCustomerImport: { records: 'import.run' },
   undoCustomerImport: { records: 'import.undone', send: ranImport },
+  runSubscriptionImport: { records: 'import.run' },
+  undoSubscriptionImport: { records: 'import.undone', send: ranImport },
   createPlan: { records: 'plan.created' },
   updatePlan: { records: 'plan.updated' },
   createCoupon: { records: 'coupon.created' },
@@ -151,6 +153,8 @@ const shownElsewhere = [
 const exempt: Readonly<Record<string, string>> = {
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
+  createSubscriptionImport: 'as above',
+  dryRunSubscriptionImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
   previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',

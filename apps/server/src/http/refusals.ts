@@ -154,6 +154,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'import.too_many_columns': 422,
   'import.too_many_rows': 422,
   'import.unreadable': 422,
+  'import.plans_not_allowed': 409,
+  'import.customers_not_allowed': 409,
   'import.update_not_allowed': 422,
   'identity.busy': 503,
   'identity.email_invalid': 400,

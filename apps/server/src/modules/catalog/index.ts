@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
+import { findNamedPlans, insertPlansOfFile, removePlansOfFile } from './actions/import-plans.ts';
 import { couponStandings, redeemCoupon, returnCoupon } from './actions/redeem-coupon.ts';
 import { createCheckout } from './actions/save-checkout.ts';
 import { createCoupon } from './actions/save-coupon.ts';
@@ -14,6 +15,7 @@ import { planRoutes } from './routes/plan-routes.ts';
 import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
+export type { PlanOfFile } from './actions/import-plans.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
@@ -40,6 +42,12 @@ export interface Catalog {
   readonly redeemCoupon: typeof redeemCoupon;
   /** Gives a redemption back, once. */
   readonly returnCoupon: typeof returnCoupon;
+  /** The plans that rows of a file name, by id or by title, by the name as it is given. */
+  findNamedPlans: typeof findNamedPlans;
+  /** Writes plans that a file brings, in the caller's transaction. */
+  insertPlansOfFile: typeof insertPlansOfFile;
+  /** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Answers which. */
+  removePlansOfFile: typeof removePlansOfFile;
   /** Whose page a public address shows, as `findShownPage` finds it. */
   sellerOfAddress(subDomain: string): Promise<string | null>;
   /** The seller's page; null while it has none. */
@@ -57,6 +65,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     couponStandings: couponStandings(deps),
     redeemCoupon,
     returnCoupon,
+    ...{ findNamedPlans, insertPlansOfFile, removePlansOfFile },
     sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
     pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],

@@ -2,12 +2,14 @@ import type { Clock } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
+import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { type ChangePayment, changePayment } from './actions/change-payment.ts';
 import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
+import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import { type CustomerSubscription, subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -68,6 +70,8 @@ export interface Subscriptions {
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
+  /** Subscriptions by file, for the module of imports. */
+  readonly importKind: ImportKind;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -99,6 +103,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
         found.map(({ id, customer, plan }) => [id, { customerName: customer.name, planTitle: plan.title }]),
       );
     },
+    importKind: importSubscriptions(deps),
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),
