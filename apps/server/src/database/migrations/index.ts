@@ -49,9 +49,9 @@ import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
 import { checkoutLinks } from './0065-checkout-links.ts';
 import { pixAutomatic } from './0066-pix-automatic.ts';
-import { coupons } from './0070-coupons.ts';
 import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
+import { coupons } from './0070-coupons.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
