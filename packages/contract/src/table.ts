@@ -9,6 +9,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -57,6 +58,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptionList,
+  coupons,
   subscriptions,
   pixAutomatic,
   subscriptionSimulation,
