@@ -3,7 +3,7 @@ import { screens } from '@balcao/messages/screens';
 import { createFileRoute, useChildMatches } from '@tanstack/react-router';
 import { CreateLinkPage } from '../../features/payment-links/form/create-link-page.tsx';
 
-export const Route = createFileRoute('/_shell/seja-pago/criar/_form')({
+export const Route = createFileRoute('/_shell/seja-pago/_form')({
   staticData: {
     screen: {
       title: screens.createPaymentLink,
