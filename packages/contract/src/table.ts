@@ -9,6 +9,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
@@ -75,6 +76,7 @@ const areas = [
   transfers,
   notes,
   notifications,
+  customerPortal,
   webhooks,
   reconciliation,
   auditEntries,

@@ -66,6 +66,8 @@ export const checkout = {
     BANK_SLIP: { name: 'Boleto', hint: 'Confirma em um dia útil', onDate: 'Vence na data' },
   } satisfies Record<PaymentMethod, { name: string; hint: string; onDate: string }>,
   upTo: (installments: number, amount: string) => `Em até ${installments}x de ${amount}`,
+  /** Before a crossed-out price, for who cannot see that it is. */
+  insteadOf: 'Em vez de',
   discountBadge: (percent: string) => `${percent}% de desconto`,
   installments: 'Parcelas',
   option: (count: number, amount: string) => `${count}x de ${amount}`,

@@ -31,6 +31,10 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   refreshSession: 'session',
   signOut: 'session',
   tokenizeCard: 'cardToken',
+  tokenizePortalCard: 'cardToken',
+  payTogether: 'payment',
+  changePortalPayment: 'payment',
+  renewPortalLink: 'newPassword',
   payLink: 'payment',
   choosePlan: 'payment',
 };

@@ -5,6 +5,7 @@ import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
@@ -32,6 +33,7 @@ type Refusals = AccessRefusals &
   BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
+  CustomerPortalRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
@@ -203,6 +205,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'notification.charge_not_owed': 404,
   'notification.test_too_often': 429,
   'notification.opt_out_invalid': 404,
+  'portal.link_invalid': 404,
+  'portal.not_found': 404,
+  'portal.not_allowed': 409,
+  'portal.card_required': 422,
+  'portal.inactive': 409,
+  'portal.sent_too_often': 429,
+  'portal.customer_opted_out': 422,
   'checkout.page_not_found': 404,
   'checkout.plan_changed': 409,
   'checkout.plan_unavailable': 409,

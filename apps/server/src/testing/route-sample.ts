@@ -328,6 +328,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
     changeOptOut: { receives: false },
+    payTogether: { charges: [ids.charge], totalValue: 10 },
+    changePortalPayment: { method: 'PIX', value: 10 },
+    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
     controlSandboxInstrument: { action: 'PAY' },
     invitePixAutomatic: { account: null },
     updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
@@ -353,7 +356,9 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
-    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note)\}/g, (_, name) => ofPath(name));
+    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
+      ofPath(name),
+    );
 }
 
 /** What a path cannot be asked without. */

@@ -21,6 +21,7 @@ import { payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
+import { openReceipt } from './actions/documents/open-document.ts';
 import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
@@ -64,6 +65,7 @@ export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
+export type { CombinedPayment } from './combined-payment.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
@@ -106,6 +108,8 @@ export interface Charges {
   getCombined(sellerId: string, id: string): Promise<CombinedPayment | null>;
   /** What a customer owes, by due date, and what they paid, the last first. */
   chargesOfCustomer(sellerId: string, of: ChargesOfCustomer): Promise<CustomerCharges>;
+  /** The PDF of a paid charge's receipt. Refuses `charge.not_found` and `charge.not_paid`. */
+  openReceipt(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
@@ -199,6 +203,7 @@ export function createCharges(given: ChargesGiven): Charges {
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
     openBankSlip: openBankSlip(deps),
+    openReceipt: openReceipt(deps),
     startCombined: startCombined(deps),
     getCombined: getCombined(deps),
     chargesOfCustomer: async (sellerId, { customerId, payOn, limit }) => {

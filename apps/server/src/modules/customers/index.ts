@@ -10,6 +10,7 @@ import type { Customer } from './store/customer.ts';
 
 export type { EnsureCustomer } from './actions/ensure-customers.ts';
 export type { CustomersDeps } from './deps.ts';
+export { maskDocument } from './mask-document.ts';
 export type { CustomerRefusals } from './refusals.ts';
 export type { Customer } from './store/customer.ts';
 

@@ -2,6 +2,7 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
+import { choosePlan } from './actions/checkout-page/choose-plan.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
@@ -25,6 +26,8 @@ export interface PaymentLinks {
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
   /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
+  /** The link of a plan that a buyer chose at a seller's checkout page. */
+  readonly choosePlan: ReturnType<typeof choosePlan>;
   /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
@@ -45,6 +48,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
   return {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
+    choosePlan: choosePlan(deps),
     totalOf: totalOf(deps),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();

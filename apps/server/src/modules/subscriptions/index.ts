@@ -5,9 +5,11 @@ import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
+import { type ChangePayment, changePayment } from './actions/change-payment.ts';
 import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscription } from './actions/import-subscription.ts';
+import { type CustomerSubscription, subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
@@ -18,6 +20,7 @@ import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } f
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
+export type { CustomerSubscription } from './actions/of-customer.ts';
 export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
@@ -37,6 +40,10 @@ export interface Subscriptions {
   ): Promise<{ readonly id: string; readonly status: SubscriptionStatus } | null>;
   /** Refuses `subscription.not_found`, `subscription.anticipation_active`. Idempotent. */
   cancelSubscription(input: CancelInput): Promise<unknown>;
+  /** The subscriptions of a customer, as they see them: what is charged next, and what it would cost by other methods. */
+  subscriptionsOfCustomer(sellerId: string, customerId: string): Promise<readonly CustomerSubscription[]>;
+  /** Another card, or another way to pay, from the next charge on. Refusals are listed at the action. Idempotent. */
+  changePayment(change: ChangePayment): Promise<void>;
   /** Those of the customers who have or had a subscription. */
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
@@ -65,6 +72,8 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     beginSubscription: beginSubscription(deps),
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
+    subscriptionsOfCustomer: subscriptionsOfCustomer(deps),
+    changePayment: changePayment(deps),
     debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),
     namesOf: async (sellerId, ids) => {

@@ -2,6 +2,7 @@ import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import type { PricedOption, Pricing } from '../../charges/index.ts';
+import { maskDocument } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import {
   type LinkMethod,
@@ -98,12 +99,6 @@ async function knownBuyer({ customers }: PaymentLinksDeps, link: PaymentLink): P
   if (!link.customerId) return null;
   const { name, document } = await customers.getCustomer(link.sellerId, link.customerId);
   return { name, maskedDocument: maskDocument(document) };
-}
-
-/** `***.456.789-**`: the buyer recognises it, and nobody else learns it. */
-function maskDocument(document: string): string {
-  const formatted = formatDocument(document);
-  return formatted.replace(/^[0-9A-Z]{2,3}/, (text) => '*'.repeat(text.length)).replace(/\d{2}$/, '**');
 }
 
 function toCheckoutOption(option: PricedOption): CheckoutOption {

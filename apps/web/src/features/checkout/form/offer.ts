@@ -7,6 +7,8 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 export interface MethodOffer {
   readonly method: PaymentMethod;
   readonly discountPercent: number;
+  /** What one installment costs without the discount, where the seller shows it. */
+  readonly anchorAmount: Cents | null;
   readonly options: readonly CheckoutOption[];
 }
 

@@ -2,8 +2,8 @@ import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
 import { Button } from '@mantine/core';
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { noCard } from '../../../components/card-form/typed-card.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
-import { noCard } from '../card/typed-card.ts';
 import type { Paying } from '../paying/use-pay.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
@@ -17,7 +17,7 @@ import { payRequestOf } from './pay-request-of.ts';
 import { submitText } from './submit-text.ts';
 
 const CardSection = lazy(() =>
-  import('../card/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
+  import('../../../components/card-form/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
 );
 
 interface PaymentFormProps {

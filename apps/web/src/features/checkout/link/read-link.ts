@@ -1,5 +1,17 @@
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
-import { date, flag, id, instant, number, orNull, reais, record, text, unfit, whole } from '../read-value.ts';
+import {
+  date,
+  flag,
+  id,
+  instant,
+  number,
+  orNull,
+  reais,
+  record,
+  text,
+  unfit,
+  whole,
+} from '../../../lib/http/read-value.ts';
 
 /**
  * Reads what the service answers about a link, as `checkoutLink` of the contract does, throwing where it does not fit. By hand,

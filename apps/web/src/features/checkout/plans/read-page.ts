@@ -1,5 +1,5 @@
 import type { OfferedPeriod, PublicCheckout } from '@balcao/contract/public-checkouts';
-import { flag, id, orNull, reais, record, text, unfit } from '../read-value.ts';
+import { flag, id, orNull, reais, record, text, unfit } from '../../../lib/http/read-value.ts';
 
 type Plan = PublicCheckout['plans'][number];
 

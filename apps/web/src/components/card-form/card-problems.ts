@@ -1,7 +1,7 @@
 import { cardBrand, isLuhn } from '@balcao/brazil/cards';
 import type { PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
-import type { CardData } from '../paying/card-data.ts';
+import type { CardData } from './card-data.ts';
 import { cvvLength, digitsOf } from './card-text.ts';
 import type { CardValues } from './typed-card.ts';
 

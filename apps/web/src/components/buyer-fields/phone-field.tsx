@@ -1,7 +1,7 @@
 import { generic } from '@balcao/messages/generic';
 import { IconChevronDown } from '@tabler/icons-react';
-import { countries } from '../../../components/form/countries.ts';
-import { phoneText } from '../../../components/form/phone-text.ts';
+import { countries } from '../form/countries.ts';
+import { phoneText } from '../form/phone-text.ts';
 import classes from './field.module.css';
 import { MaskedField } from './masked-field.tsx';
 

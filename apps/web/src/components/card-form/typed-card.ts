@@ -1,4 +1,4 @@
-import type { CardData } from '../paying/card-data.ts';
+import type { CardData } from './card-data.ts';
 
 /** The fields of a card, as they are typed. */
 export interface CardValues {

@@ -1,4 +1,4 @@
-import { whileVisible } from '../../../lib/live/while-visible.ts';
+import { whileVisible } from './while-visible.ts';
 
 const longestPauseMs = 30_000;
 const growth = 1.5;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useMask } from '../../../components/form/use-mask.ts';
+import { useMask } from '../form/use-mask.ts';
 import { TextField } from './field.tsx';
 
 interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {

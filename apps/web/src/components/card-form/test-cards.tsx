@@ -4,7 +4,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { sandboxCardTexts } from '@balcao/messages/sandbox-card-texts';
 import { useEffect, useState } from 'react';
-import { send } from '../../../lib/http/send.ts';
+import { send } from '../../lib/http/send.ts';
 import classes from './card-section.module.css';
 import { cardNumberText, cvvLength } from './card-text.ts';
 import type { CardValues } from './typed-card.ts';
