@@ -162,18 +162,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
-  const imports = createImports({
-    reader,
-    transact,
-    clockOf,
-    kinds: { customers: customers.importKind },
-    texts: importTexts,
-  });
   const catalog = createCatalog({
     reader,
     transact,
     clockOf,
     subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    couponCosts: (sellerId, ids) => charges.couponCosts(sellerId, ids),
+    subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
   const invoices = composeInvoices(
@@ -210,6 +205,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const subscriptions = createSubscriptions({
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+    plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
+    importTexts: importTexts.subscriptions,
+  });
+  const imports = createImports({
+    ...{ reader, transact, clockOf, texts: importTexts },
+    kinds: { customers: customers.importKind, subscriptions: subscriptions.importKind },
   });
   const pixAutomatic = createPixAutomatic({
     ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },

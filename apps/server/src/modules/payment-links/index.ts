@@ -16,6 +16,7 @@ import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
 import { forgetUnpaidLinks } from './store/forget-links.ts';
 import { findLinks } from './store/payment-link-reader.ts';
+import { plansWithLinks } from './store/plans-with-links.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -38,6 +39,8 @@ export interface PaymentLinks {
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Those of the plans that a link sells or sold. */
+  plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Deletes links that buyers made at a checkout page more than so many days ago and nobody began to pay. */
   forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
   readonly routes: readonly Route[];
@@ -61,6 +64,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     },
     previewLink: previewLink(deps),
     customersWithLinks,
+    plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps), ...checkoutPageRoutes(deps)],
     consumers: [markLinkPaid(deps)],

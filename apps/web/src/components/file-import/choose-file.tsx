@@ -1,22 +1,23 @@
-import { createCustomerImport, mostImportBytes } from '@balcao/contract/imports';
-import { customerImports as texts } from '@balcao/messages/customer-imports';
+import { mostImportBytes } from '@balcao/contract/imports';
+import { fileImports as texts } from '@balcao/messages/file-imports';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
-import { notifyError } from '../../../lib/api/notify-error.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './import-page.module.css';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { base64Of } from '../../lib/format/base64-of.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
 
 /** A CSV file, chosen or dropped; it is sent at once, and its columns come next. */
-export function ChooseFile() {
+export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
   const navigate = useNavigate();
   const forget = useRef<() => void>(null);
   const [isOver, setOver] = useState(false);
-  const create = useSubmit(createCustomerImport, {
-    onSuccess: ({ id }) => void navigate({ to: '/clientes/importar/$uuid', params: { uuid: id } }),
+  const create = useSubmit(kind.endpoints.create, {
+    onSuccess: ({ id }) => void navigate({ to: kind.one, params: { uuid: id } }),
   });
   const send = async (file: File | null | undefined) => {
     forget.current?.();
@@ -54,7 +55,7 @@ export function ChooseFile() {
           </Button>
         )}
       </FileButton>
-      <p className={classes.quiet}>{texts.limits}</p>
+      <p className={classes.quiet}>{kind.texts.limits}</p>
     </section>
   );
 }

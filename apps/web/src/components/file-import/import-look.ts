@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportState } from '@balcao/contract/imports';
-import { customerImports as texts } from '@balcao/messages/customer-imports';
+import { fileImports as texts } from '@balcao/messages/file-imports';
 import {
   IconArrowBackUp,
   IconBan,
@@ -11,9 +11,9 @@ import {
   IconPencil,
   IconTable,
   IconTrash,
-  IconUserPlus,
 } from '@tabler/icons-react';
-import type { StatusLook } from '../../../components/display/status-badge.tsx';
+import type { StatusLook } from '../display/status-badge.tsx';
+import type { FileImportKind } from './import-kind.ts';
 
 /** How each state of an import looks. */
 export const importStateLook: Readonly<Record<ImportState, StatusLook>> = {
@@ -26,17 +26,16 @@ export const importStateLook: Readonly<Record<ImportState, StatusLook>> = {
 };
 
 const outcomeLook = {
-  CREATED: { tone: 'green', icon: IconUserPlus },
   UPDATED: { tone: 'blue', icon: IconPencil },
   UNCHANGED: { tone: 'gray', icon: IconEqual },
   REFUSED: { tone: 'red', icon: IconBan },
   REMOVED: { tone: 'orange', icon: IconTrash },
   RESTORED: { tone: 'orange', icon: IconArrowBackUp },
   KEPT: { tone: 'amber', icon: IconHandStop },
-} as const satisfies Record<ImportOutcome, Omit<StatusLook, 'label'>>;
+} as const satisfies Record<Exclude<ImportOutcome, 'CREATED'>, Omit<StatusLook, 'label'>>;
 
 /** How what a row does looks, before it is done and after. */
-export function outcomeLookOf(outcome: ImportOutcome, state: ImportState): StatusLook {
-  const labels = state === 'CHECKED' ? texts.planned : texts.outcomes;
-  return { ...outcomeLook[outcome], label: labels[outcome] };
+export function outcomeLookOf(kind: FileImportKind, outcome: ImportOutcome, state: ImportState): StatusLook {
+  const label = (state === 'CHECKED' ? kind.texts.planned : kind.texts.outcomes)[outcome];
+  return { ...(outcome === 'CREATED' ? { tone: 'green', icon: kind.createdIcon } : outcomeLook[outcome]), label };
 }

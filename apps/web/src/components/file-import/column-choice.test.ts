@@ -9,10 +9,10 @@ const file = {
   ],
   mapping: { name: 0, document: 1 },
   fields: [
-    { field: 'name', required: true },
-    { field: 'document', required: true },
-    { field: 'email', required: true },
-    { field: 'city', required: false },
+    { field: 'name', required: true, or: null },
+    { field: 'document', required: true, or: null },
+    { field: 'email', required: true, or: null },
+    { field: 'city', required: false, or: null },
   ],
 };
 
@@ -33,7 +33,22 @@ describe('which column holds what', () => {
   });
 
   it('misses the required fields that no column holds', () => {
-    expect(missingFields(file, choiceOf(file))).toEqual(['email']);
-    expect(missingFields(file, choose(choiceOf(file), 2, 'email'))).toEqual([]);
+    const names = (choice: Parameters<typeof missingFields>[1]) =>
+      missingFields(file, choice).map(({ field }) => field);
+    expect(names(choiceOf(file))).toEqual(['email']);
+    expect(names(choose(choiceOf(file), 2, 'email'))).toEqual([]);
+  });
+
+  it('takes a field that does as well for one that is required', () => {
+    const either = {
+      ...file,
+      fields: [
+        { field: 'document', required: true, or: 'email' },
+        { field: 'email', required: false, or: null },
+      ],
+    };
+    expect(missingFields(either, { 0: '' })).toHaveLength(1);
+    expect(missingFields(either, { 0: 'email' })).toEqual([]);
+    expect(missingFields(either, { 0: 'document' })).toEqual([]);
   });
 });

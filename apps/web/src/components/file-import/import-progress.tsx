@@ -1,12 +1,14 @@
 import type { FileImport } from '@balcao/contract/imports';
-import { customerImports as texts } from '@balcao/messages/customer-imports';
+import { fileImports as texts } from '@balcao/messages/file-imports';
 import { Progress } from '@mantine/core';
-import { Section } from '../../../components/page/section.tsx';
-import classes from './import-page.module.css';
+import { Section } from '../page/section.tsx';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
 
 /** How far the job is. It goes on without the screen. */
-export function ImportProgress({ file: { state, progress } }: { readonly file: FileImport }) {
-  const title = state === 'UNDOING' ? texts.undoing : texts.running;
+export function ImportProgress({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
+  const { state, progress } = file;
+  const title = state === 'UNDOING' ? texts.undoing : kind.texts.running;
   const { done, of } = progress;
   return (
     <Section title={title} help={texts.leave}>

@@ -20,8 +20,8 @@ export function mappingOf(choice: ColumnChoice): Record<string, number> {
   return Object.fromEntries(held.map(([index, field]) => [field, Number(index)]));
 }
 
-/** Required fields that no column holds. */
-export function missingFields({ fields }: Pick<FileImport, 'fields'>, choice: ColumnChoice): string[] {
+/** Required fields that no column holds, nor another field that does as well. */
+export function missingFields({ fields }: Pick<FileImport, 'fields'>, choice: ColumnChoice): FileImport['fields'] {
   const held = new Set(Object.values(choice));
-  return fields.filter(({ field, required }) => required && !held.has(field)).map(({ field }) => field);
+  return fields.filter(({ field, required, or }) => required && !held.has(field) && !(or !== null && held.has(or)));
 }

@@ -1,48 +1,55 @@
-import { type FileImport, runCustomerImport } from '@balcao/contract/imports';
-import { customerImports as texts } from '@balcao/messages/customer-imports';
+import type { FileImport } from '@balcao/contract/imports';
+import { fileImports as texts } from '@balcao/messages/file-imports';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from '../../../components/page/section.tsx';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './import-page.module.css';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
+import { Section } from '../page/section.tsx';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
 import { keepImport } from './keep-import.ts';
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx').then(({ UndoDialog }) => ({ default: UndoDialog })));
 
 interface ImportResultProps {
+  readonly kind: FileImportKind;
   readonly file: FileImport;
   readonly onChangeColumns: () => void;
 }
 
 /** What the rows would do, did, or were undone; and what comes next. */
-export function ImportResult({ file, onChangeColumns }: ImportResultProps) {
+export function ImportResult({ kind, file, onChangeColumns }: ImportResultProps) {
   const { state, finishedAt } = file;
   const isChecked = state === 'CHECKED';
   const title = isChecked ? texts.checked : state === 'UNDONE' ? texts.undone : texts.done;
   const help = isChecked ? texts.checkedHelp : (finishedAt && texts.finished(formatInstant(finishedAt))) || undefined;
   return (
     <Section title={title} {...(help && { help })}>
-      <dl className={classes.counts} aria-label={texts.counts.label}>
-        {countsOf(file).map(([label, quantity]) => (
+      <dl className={classes.counts} aria-label={texts.countsLabel}>
+        {countsOf(kind, file).map(([label, quantity]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{quantity.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>
+      {kind.Totals && state !== 'UNDONE' && <kind.Totals file={file} />}
       <div className={classes.actions}>
-        {isChecked ? <Run file={file} onChangeColumns={onChangeColumns} /> : <Afterwards file={file} />}
+        {isChecked ? (
+          <Run kind={kind} file={file} onChangeColumns={onChangeColumns} />
+        ) : (
+          <Afterwards kind={kind} file={file} />
+        )}
       </div>
     </Section>
   );
 }
 
-function Run({ file, onChangeColumns }: ImportResultProps) {
+function Run({ kind, file, onChangeColumns }: ImportResultProps) {
   const queries = useQueryClient();
-  const run = useSubmit(runCustomerImport, { onSuccess: (answer) => keepImport(queries, answer) });
+  const run = useSubmit(kind.endpoints.run, { onSuccess: (answer) => keepImport(queries, kind, answer) });
   const changed = (file.counts?.created ?? 0) + (file.counts?.updated ?? 0);
   return (
     <>
@@ -52,14 +59,14 @@ function Run({ file, onChangeColumns }: ImportResultProps) {
       </Button>
       {changed > 0 && (
         <Button loading={run.isPending} onClick={() => run.mutate({ params: { uuid: file.id } })}>
-          {texts.run(changed)}
+          {kind.texts.run(changed)}
         </Button>
       )}
     </>
   );
 }
 
-function Afterwards({ file }: { readonly file: FileImport }) {
+function Afterwards({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const changed = (file.counts?.created ?? 0) + (file.counts?.updated ?? 0);
   return (
@@ -69,23 +76,25 @@ function Afterwards({ file }: { readonly file: FileImport }) {
           {texts.undo.open}
         </Button>
       )}
-      <Button component={Link} to="/clientes/importar" variant="default">
+      <Button component={Link} to={kind.list} variant="default">
         {texts.another}
       </Button>
-      <Button component={Link} to="/clientes">
-        {texts.seeCustomers}
+      <Button component={Link} to={kind.all}>
+        {kind.texts.seeAll}
       </Button>
       {dialog !== 'never' && (
         <Suspense>
-          <UndoDialog file={file} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <UndoDialog kind={kind} file={file} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
         </Suspense>
       )}
     </>
   );
 }
 
-function countsOf({ state, counts, undo }: FileImport): readonly (readonly [label: string, quantity: number])[] {
-  const labels = texts.counts;
+function countsOf(
+  { texts: { counts: labels } }: FileImportKind,
+  { state, counts, undo }: FileImport,
+): readonly (readonly [label: string, quantity: number])[] {
   if (undo) {
     return [
       [labels.removed, undo.removed],

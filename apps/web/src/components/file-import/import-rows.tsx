@@ -1,46 +1,43 @@
-import {
-  type CustomerImportField,
-  type FileImport,
-  findCustomerImportRows,
-  type ImportOutcome,
-  type ImportRow,
-} from '@balcao/contract/imports';
-import { customerImports as texts } from '@balcao/messages/customer-imports';
+import type { FileImport, ImportOutcome, ImportRow } from '@balcao/contract/imports';
+import { fileImports } from '@balcao/messages/file-imports';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { StatusBadge } from '../../../components/display/status-badge.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Section } from '../../../components/page/section.tsx';
-import type { DataColumn } from '../../../components/table/data-column.ts';
-import { DataTable } from '../../../components/table/data-table.tsx';
-import { Pagination } from '../../../components/table/pagination.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Section } from '../page/section.tsx';
+import type { DataColumn } from '../table/data-column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { Pagination } from '../table/pagination.tsx';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
 import { outcomeLookOf } from './import-look.ts';
-import classes from './import-page.module.css';
 import { importSearch } from './import-search.ts';
 
+const texts = fileImports.rows;
+
 /** Each row of the file and what became of it: first those that need a look. */
-export function ImportRows({ file }: { readonly file: FileImport }) {
+export function ImportRows({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
   const [{ outcome: asked, page }, change] = useSearchState(importSearch);
   const outcome = asked ?? firstLook(file);
   const rows = useQuery({
-    ...answerOptions(findCustomerImportRows, { params: { uuid: file.id }, query: { outcome, page } }, ['import']),
+    ...answerOptions(kind.endpoints.rows, { params: { uuid: file.id }, query: { outcome, page } }, ['import']),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => columnsOf(file), [file]);
-  const labels = file.state === 'CHECKED' ? texts.planned : texts.outcomes;
+  const columns = useMemo(() => columnsOf(kind, file), [kind, file]);
+  const labels = file.state === 'CHECKED' ? kind.texts.planned : kind.texts.outcomes;
   return (
     <Section
-      title={texts.rows.title}
+      title={texts.title}
       action={
         <NativeSelect
           size="xs"
-          aria-label={texts.rows.show}
+          aria-label={texts.show}
           value={outcome}
           data={[
-            { value: 'ALL', label: texts.rows.all },
+            { value: 'ALL', label: texts.all },
             ...shownOutcomes(file).map((value) => ({ value, label: labels[value] })),
           ]}
           onChange={({ currentTarget: { value } }) => change({ outcome: value as ImportOutcome | 'ALL' })}
@@ -48,7 +45,7 @@ export function ImportRows({ file }: { readonly file: FileImport }) {
       }
     >
       <DataTable<ImportRow>
-        label={texts.rows.label}
+        label={texts.label}
         columns={columns}
         rows={rows.data?.content}
         rowKey={({ line }) => String(line)}
@@ -56,7 +53,7 @@ export function ImportRows({ file }: { readonly file: FileImport }) {
         stale={rows.isPlaceholderData}
         error={rows.error}
         onRetry={() => void rows.refetch()}
-        empty={<EmptyState title={texts.rows.empty} help={texts.rows.emptyHelp} />}
+        empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
       />
       {rows.data && (
         <Pagination
@@ -81,39 +78,39 @@ function shownOutcomes({ state }: FileImport): readonly ImportOutcome[] {
   return state === 'UNDONE' ? ['REMOVED', 'RESTORED', 'KEPT', 'UNCHANGED', 'REFUSED'] : done;
 }
 
-function columnsOf({ state }: FileImport): readonly DataColumn<ImportRow>[] {
+function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataColumn<ImportRow>[] {
   return [
-    { id: 'label', header: texts.rows.who, card: 'who', width: 9, grow: true, cell: ({ label }) => label || '—' },
+    { id: 'label', header: kind.texts.who, card: 'who', width: 9, grow: true, cell: nameOf },
     {
       id: 'line',
-      header: texts.rows.line,
+      header: texts.line,
       card: 'date',
       align: 'end',
       width: 5,
       cell: ({ line }) => (
         <span className="figures">
-          <span className={classes.onCard}>{texts.rows.line} </span>
+          <span className={classes.onCard}>{texts.line} </span>
           {line}
         </span>
       ),
     },
     {
       id: 'outcome',
-      header: texts.rows.outcome,
+      header: texts.outcome,
       card: 'status',
       width: 10,
-      cell: ({ outcome }) => <StatusBadge {...outcomeLookOf(outcome, state)} />,
+      cell: ({ outcome }) => <StatusBadge {...outcomeLookOf(kind, outcome, state)} />,
     },
     {
       id: 'problems',
-      header: texts.rows.reason,
+      header: texts.reason,
       card: 'actions',
       width: 14,
       grow: true,
       cell: ({ problems }) =>
         problems.length > 0 && (
           <ul className={classes.reasons}>
-            {reasonsOf(problems).map((reason) => (
+            {reasonsOf(problems, kind).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
@@ -122,14 +119,22 @@ function columnsOf({ state }: FileImport): readonly DataColumn<ImportRow>[] {
   ];
 }
 
+function nameOf({ label, detail }: ImportRow) {
+  if (detail === null) return label || '—';
+  return (
+    <span className={classes.named}>
+      <span>{label || '—'}</span>
+      <span className={classes.quiet}>{detail}</span>
+    </span>
+  );
+}
+
 /** What several columns lack is told once: `CEP, Rua: Preenchimento obrigatório!`. */
-function reasonsOf(problems: ImportRow['problems']): readonly string[] {
+function reasonsOf(problems: ImportRow['problems'], { texts: { fields } }: FileImportKind): readonly string[] {
   const columns = new Map<string, string[]>();
   for (const { field, column, reason } of problems) {
-    const about = column || (field && (texts.fields[field as CustomerImportField] ?? field));
+    const about = column || (field && (fields[field] ?? field));
     columns.set(reason, [...(columns.get(reason) ?? []), ...(about ? [about] : [])]);
   }
-  return [...columns].map(([reason, about]) =>
-    about.length > 0 ? texts.rows.problem(about.join(', '), reason) : reason,
-  );
+  return [...columns].map(([reason, about]) => (about.length > 0 ? texts.problem(about.join(', '), reason) : reason));
 }
