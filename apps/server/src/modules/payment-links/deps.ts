@@ -22,7 +22,7 @@ export interface PaymentLinksDeps {
     Charges,
     'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
   >;
-  readonly catalog: Pick<Catalog, 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
+  readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
   readonly rails: Pick<Rails, 'card'>;

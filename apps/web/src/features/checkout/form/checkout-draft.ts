@@ -11,6 +11,8 @@ export interface CheckoutDraft {
   readonly installments: number;
   /** Whether a Pix is to authorise the next charges of a subscription too. */
   readonly automatic: boolean;
+  /** The coupon that the prices have. */
+  readonly coupon: string;
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -22,6 +24,7 @@ export const emptyDraft: CheckoutDraft = {
   method: '',
   installments: 1,
   automatic: false,
+  coupon: '',
 };
 
 /** Reads a draft that was kept; what does not fit is as if it were empty. */
@@ -36,6 +39,7 @@ export function readDraft(kept: string | null): CheckoutDraft {
     method: isMethod(given.method) ? given.method : emptyDraft.method,
     installments: Number.isInteger(given.installments) ? Number(given.installments) : emptyDraft.installments,
     automatic: typeof given.automatic === 'boolean' ? given.automatic : emptyDraft.automatic,
+    coupon: textOf(given.coupon, emptyDraft.coupon),
   };
 }
 
