@@ -52,7 +52,7 @@ async function imported(seller: CallApi) {
   const { content } = await seller(findCustomers, { query: { size: 1 } });
   const subscription = await seller(importSubscription, {
     body: {
-      ...{ idPlan: plan.id, uuidBuyer: content[0]?.uuid ?? '', payment: { method: 'PIX' } },
+      ...{ idPlan: plan.id, uuidBuyer: content[0]?.id ?? '', payment: { method: 'PIX' } },
       basicValue: { value: cents(5_990), type: 'MONTHLY' },
       startDate: addDays(plainDateAt(Temporal.Now.instant()), 60),
     },
