@@ -60,6 +60,7 @@ export const moduleOrder: readonly string[] = [
   'cards',
   'payables',
   'notifications',
+  'recovery',
   'integrations',
   'notes',
   'bulk-actions',

@@ -50,6 +50,7 @@ import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -109,6 +110,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
@@ -180,6 +182,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   );
   const charges = createCharges({
     ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
+    retryPlanOf: (sellerId) => recovery.retryPlanOf(sellerId),
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
@@ -261,6 +264,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
   });
+  const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
@@ -346,6 +350,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      recovery,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

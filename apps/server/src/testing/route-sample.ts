@@ -267,6 +267,8 @@ function subscriptionBody(idPlan: string, uuidBuyer: string) {
 const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
+const recoveryRetries = { NO_FUNDS: [5], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [1, 2] };
+
 function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
     createPaymentLink: linkBody,
@@ -324,6 +326,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
+    changeRecoveryPolicy: { retries: recoveryRetries, reminders: { BANK_SLIP: [-2, 2], PIX: [0], CREDIT_CARD: [] } },
+    replayRecovery: { retries: recoveryRetries },
     previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
     testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },

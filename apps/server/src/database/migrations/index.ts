@@ -49,6 +49,7 @@ import { proration } from './0063-proration.ts';
 import { combinedPayments } from './0064-combined-payments.ts';
 import { checkoutLinks } from './0065-checkout-links.ts';
 import { pixAutomatic } from './0066-pix-automatic.ts';
+import { recovery } from './0067-recovery.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0064-combined-payments': combinedPayments,
   '0065-checkout-links': checkoutLinks,
   '0066-pix-automatic': pixAutomatic,
+  '0067-recovery': recovery,
 };
