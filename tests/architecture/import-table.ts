@@ -61,6 +61,7 @@ export const moduleOrder: readonly string[] = [
   'payables',
   'notifications',
   'recovery',
+  'customer-portal',
   'integrations',
   'notes',
   'bulk-actions',

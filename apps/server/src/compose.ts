@@ -1,4 +1,3 @@
-import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -9,10 +8,11 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  ledger as ledgerTexts,
   linkPreview,
   mails,
   pixAutomaticMails,
+  planPagePreview,
+  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -24,6 +24,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
@@ -39,6 +40,7 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
+import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -54,7 +56,6 @@ import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
-import { createSettlement } from './modules/settlement/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import type { Product } from './product.ts';
@@ -111,6 +112,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
+    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     baseUrl,
@@ -162,18 +164,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
-  const imports = createImports({
-    reader,
-    transact,
-    clockOf,
-    kinds: { customers: customers.importKind },
-    texts: importTexts,
-  });
   const catalog = createCatalog({
     reader,
     transact,
     clockOf,
     subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    couponCosts: (sellerId, ids) => charges.couponCosts(sellerId, ids),
+    subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
   const invoices = composeInvoices(
@@ -194,34 +191,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },
   });
-  const settlement = createSettlement({
-    ...{ reader, transact, ledger, clockOf },
-    bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
-    payoutTermsOf: async (sellerId) => {
-      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
-        sellers.sellerOf(sellerId),
-        sellers.pricingOf(sellerId),
-      ]);
-      return { ...payout, blockReason, anticipationRatePercentMonth };
-    },
-    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
-      const { companyName, document } = await sellers.sellerOf(sellerId);
-      const mail = mails.anticipationAsked({
-        companyName,
-        document: formatDocument(document),
-        by,
-        amountCents: toAnticipateCents,
-      });
-      const to = config.supportEmail ?? config.mailFrom;
-      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
-    },
-    payout: rails.payout,
-    buyersOf: async (sellerId, chargeIds) =>
-      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
-    isCharge: charges.isCharge,
-    subSellerNames: subSellers.namesOf,
-    describeRow: (row) => ledgerTexts.rows[row.kind](row),
-  });
+  const settlement = composeSettlement(
+    { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
+    { charges },
+  );
   const reconciliation = createReconciliation({
     ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
@@ -235,6 +208,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const subscriptions = createSubscriptions({
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+    plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
+    importTexts: importTexts.subscriptions,
+  });
+  const imports = createImports({
+    ...{ reader, transact, clockOf, texts: importTexts },
+    kinds: { customers: customers.importKind, subscriptions: subscriptions.importKind },
   });
   const pixAutomatic = createPixAutomatic({
     ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
@@ -265,6 +244,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
+  const customerPortal = createCustomerPortal({
+    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
+    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
+    linkKey: keyFor(config.secret, 'customer portal'),
+  });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
@@ -351,6 +335,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       integrations,
       notifications,
       recovery,
+      customerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),
@@ -370,9 +355,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     subscriptions,
     paymentLinks,
-    previewOfLink: async (linkId) => {
-      const preview = await paymentLinks.previewLink(linkId);
-      return preview && linkPreview(preview);
+    previewOfPage: async (kind, id) => {
+      if (kind === 'payment-link') {
+        const preview = await paymentLinks.previewLink(id);
+        return preview && linkPreview(preview);
+      }
+      const shown = await catalog.findShownPage(id);
+      if (!shown) return null;
+      const { sellerId, title, description } = shown.page;
+      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
     },
     rails,
     integrations,

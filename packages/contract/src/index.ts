@@ -11,6 +11,8 @@ export * from './charges/refunds.ts';
 export * from './charges.ts';
 export * from './checkout.ts';
 export * from './checkout-pages.ts';
+export * from './coupons.ts';
+export * from './customer-portal.ts';
 export * from './customers.ts';
 export * from './endpoint.ts';
 export * from './explanations.ts';

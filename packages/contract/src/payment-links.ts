@@ -280,6 +280,14 @@ export const findFastLinks = endpoint({
   answer: pageOf(paymentLink),
 });
 
+const linkDetail = paymentLink.extend({
+  /** The subscription that was begun at it. */
+  subscription: z.uuid().nullable(),
+  /** Whether it may be changed: it was not paid, not deleted, and its subscription does not run. */
+  editable: z.boolean(),
+});
+export type LinkDetail = z.infer<typeof linkDetail>;
+
 export const getPaymentLink = endpoint({
   name: 'getPaymentLink',
   method: 'GET',
@@ -289,7 +297,7 @@ export const getPaymentLink = endpoint({
   access: grants.paymentLinks,
   idempotency: 'unused',
   params: uuidParams,
-  answer: paymentLink,
+  answer: linkDetail,
 });
 
 export const deletePaymentLink = endpoint({

@@ -112,6 +112,8 @@ const subscriptionDetail = subscriptionItem.extend({
   /** The newest first. */
   history: z.array(subscriptionEvent),
   createdBy: z.string(),
+  /** Whether the buyer chose its plan at the seller's checkout page. */
+  soldAtCheckout: z.boolean(),
   /** What was received early of it keeps it from being canceled. */
   anticipationActive: z.boolean(),
   /** What a person may make of it. */

@@ -9,10 +9,12 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as coupons from './coupons.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
-import * as imports from './imports.ts';
+import { customerImports, subscriptionImports } from './imports.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -51,9 +53,11 @@ const areas = [
   companies,
   split,
   customers,
-  imports,
+  customerImports,
+  subscriptionImports,
   plans,
   checkoutPages,
+  coupons,
   subscriptions,
   pixAutomatic,
   subscriptionSimulation,
@@ -77,6 +81,7 @@ const areas = [
   notes,
   notifications,
   recovery,
+  customerPortal,
   webhooks,
   reconciliation,
   auditEntries,

@@ -79,6 +79,7 @@ export const customerNotices = {
     ].join('\n\n');
   },
 
+  customerPage: (link: string) => `Ver minhas cobranças: ${link}`,
   testMark,
 
   /** A message that a person of the seller sends to themselves; nobody takes it for a reminder. */
@@ -92,6 +93,31 @@ export const customerNotices = {
 
   unsubscribe: (link: string) => `Não quer mais receber estes avisos? ${link}`,
 };
+
+/** The mail that brings a customer the address of their own page; without `url` it is added as in every mail. */
+export function portalLinkMail({
+  customerName,
+  sellerName,
+  days,
+  url,
+}: {
+  readonly customerName: string;
+  readonly sellerName: string;
+  readonly days: number;
+  readonly url: string | null;
+}) {
+  const seller = withoutLinks(sellerName);
+  return {
+    subject: `${seller}: sua página de cobranças`,
+    text: [
+      `Olá, ${withoutLinks(customerName)},`,
+      'Na sua página você vê o que está em aberto, paga várias cobranças com um Pix, baixa comprovantes e cuida das suas assinaturas.',
+      `O endereço é só seu e vale por ${days} dias. Não o encaminhe: quem o tiver vê as suas cobranças.`,
+      ...(url ? [customerNotices.customerPage(url)] : []),
+      seller,
+    ].join('\n\n'),
+  };
+}
 
 /** What a seller is told of a webhook that was switched off. */
 export const webhookDisabledMail = ({

@@ -21,6 +21,8 @@ export const screens = {
   newPlan: 'Novo Plano',
   editPlan: 'Editar Plano',
   importSubscriptions: 'Importação de Recorrências',
+  importSubscriptionFile: 'Arquivo',
+  subscriptionImport: 'Importação',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
@@ -31,6 +33,7 @@ export const screens = {
   requestReset: 'Redefinir senha',
   newPassword: 'Nova senha',
   checkout: 'Pagamento',
+  plansOfSeller: 'Planos',
   optOut: 'Avisos de cobrança',
   faq: 'Perguntas frequentes',
 } as const;

@@ -47,6 +47,7 @@ export const shell = {
       charges: 'Cobranças',
       customers: 'Clientes',
       links: 'Links de pagamento',
+      subscriptions: 'Recorrências',
       users: 'Usuários',
     },
     actions: {
@@ -61,6 +62,7 @@ export const shell = {
     allLinks: (count: string) => `Ver todos os links (${count})`,
     allFastLinks: (count: string) => `Ver todos os links rápidos (${count})`,
     allRecurringLinks: (count: string) => `Ver todos os links recorrentes (${count})`,
+    allSubscriptions: (count: string) => `Ver todas as recorrências (${count})`,
     allCustomers: (count: string) => `Ver todos os clientes (${count})`,
     allUsers: (count: string) => `Ver todos os usuários (${count})`,
     byValue: 'valor',

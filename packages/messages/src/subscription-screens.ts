@@ -63,6 +63,7 @@ export const subscriptionScreens = {
     cancelledDate: 'Cancelada em',
     origin: 'Origem',
     fromLink: 'Link de pagamento',
+    fromCheckout: 'Página de checkout',
     openLink: 'Ver link',
     imported: 'Importada',
     createdAt: 'Criada em',

@@ -12,6 +12,7 @@ const lists = [
   '/seja-pago',
   '/recorrencias',
   '/seja-pago?tab=subscriptions',
+  '/seja-pago?tab=fast-orders',
   '/clientes',
   '/meus-planos',
   '/usuarios',

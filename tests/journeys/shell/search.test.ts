@@ -19,8 +19,9 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...['Início', 'Links de pagamento', 'Cobranças', 'Clientes', 'Nota fiscal', 'Auditoria', 'Sandbox'],
-    ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Informações gerais', 'Meus planos'],
+    ...['Métodos de pagamento', 'Notificações', 'Nota fiscal', 'Auditoria', 'Sandbox'],
+    ...['Criar link de pagamento', 'Importar Recorrências', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
   await expectAccessibleInBothSchemes(page);

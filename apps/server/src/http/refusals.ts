@@ -5,6 +5,7 @@ import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
@@ -32,6 +33,7 @@ type Refusals = AccessRefusals &
   BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
+  CustomerPortalRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
   IdentityRefusals &
@@ -152,6 +154,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'import.too_many_columns': 422,
   'import.too_many_rows': 422,
   'import.unreadable': 422,
+  'import.plans_not_allowed': 409,
+  'import.customers_not_allowed': 409,
   'import.update_not_allowed': 422,
   'identity.busy': 503,
   'identity.email_invalid': 400,
@@ -203,6 +207,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'notification.charge_not_owed': 404,
   'notification.test_too_often': 429,
   'notification.opt_out_invalid': 404,
+  'portal.link_invalid': 404,
+  'portal.not_found': 404,
+  'portal.not_allowed': 409,
+  'portal.card_required': 422,
+  'portal.inactive': 409,
+  'portal.sent_too_often': 429,
+  'portal.customer_opted_out': 422,
   'checkout.page_not_found': 404,
   'checkout.plan_changed': 409,
   'checkout.plan_unavailable': 409,
@@ -251,6 +262,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'checkout_page.address_taken': 409,
   'checkout_page.not_found': 404,
   'checkout_page.too_many_addresses': 422,
+  'coupon.code_taken': 409,
+  'coupon.customer_limit': 422,
+  'coupon.exhausted': 422,
+  'coupon.expired': 422,
+  'coupon.not_found': 404,
+  'coupon.not_for_sale': 422,
+  'coupon.other_plan': 422,
   'plan.inactive': 422,
   'plan.not_found': 404,
   'rails.action_not_possible': 409,

@@ -55,8 +55,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
       const sellerId = caller?.sellerId ?? (await bound.sellerOf?.(input.params as never));
       if (!sellerId) throw new Error(`${endpoint.name} takes a key but tells no seller`);
       // A stored key holds no space: a public caller's key can never equal a key of the seller's users, or of another
-      // link's buyer.
-      const key = caller ? given : `${Object.values(request.params as object).join('/')} ${given}`;
+      // link's buyer. The address may be a secret and is not stored.
+      const key = caller ? given : `${hashOf(Object.values(request.params as object))} ${given}`;
       const requestHash = hashOf([endpoint.name, request.params, request.query, request.body ?? null]);
       const { answersSecret = false } = endpoint;
       const kept = await deps.idempotency({ sellerId, key, requestHash, answersSecret }, (effectId) =>

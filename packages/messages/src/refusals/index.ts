@@ -2,6 +2,7 @@ import { auditRefusalTexts } from './audit.ts';
 import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
+import { customerPortalRefusalTexts } from './customer-portal.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
@@ -27,6 +28,7 @@ export const refusalTexts = {
   ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
+  ...customerPortalRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,

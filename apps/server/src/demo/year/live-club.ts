@@ -1,5 +1,6 @@
+import { findSubscriptions, updateSubscription } from '@balcao/contract';
 import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
-import { asPerson } from './act-as.ts';
+import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
@@ -10,6 +11,9 @@ type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']
 
 const owner = 'dona@serraazul.example';
 const seller = 'vendas@serraazul.example';
+
+/** Subscribers change plans so many days ago. */
+const plansChangedAgo = 6;
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -33,11 +37,26 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
       });
     }
   }
+  life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
   // Periods of who was imported are due on the days of the club; the codes of a day are paid together.
   const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
   for (const dueDate of days) {
     for (const after of payDays)
       life.plan(afternoonOf(addDays(dueDate, after)), () => payBills(life, club, { dueDate, after }));
+  }
+}
+
+/** Some of the first subscribers take another plan; the days that they had paid for count at its value. */
+async function changePlans({ product }: Life, { plans }: Club): Promise<void> {
+  const admin = actAs(product, 'ADMIN');
+  const query = findSubscriptions.query.parse({ status: 'ACTIVE', sort: 'startDate,ASC', size: '3' });
+  const { content } = await admin(findSubscriptions, { query });
+  for (const { uuid, idPlan } of content) {
+    const plan = plans[(plans.findIndex(({ id }) => id === idPlan) + 1) % plans.length];
+    if (!plan) continue;
+    const value = cents(plan.monthCents);
+    const basicValueRequest = { type: 'MONTHLY' as const, value, valuePerMonth: value };
+    await admin(updateSubscription, { params: { uuid }, body: { idPlan: plan.id, basicValueRequest, prorate: true } });
   }
 }
 
@@ -95,7 +114,11 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     },
   };
-  await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
+  // One in three who begin at once found the club's own page.
+  if (!startsOn && linkId.slice(-1) < '5') {
+    const chosen = { idPlan: plan.id, type: 'MONTHLY', value: valuePerMonth } as const;
+    await product.paymentLinks.choosePlan({ subDomain: checkoutPage.subDomain, id: linkId, chosen });
+  } else await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
   const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }

@@ -21,6 +21,7 @@ import { payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
+import { openReceipt } from './actions/documents/open-document.ts';
 import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
@@ -52,6 +53,7 @@ import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
@@ -78,6 +80,7 @@ export {
   refusalKinds,
 } from './billed/retry-days.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
+export type { CombinedPayment } from './combined-payment.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export {
@@ -121,6 +124,8 @@ export interface Charges {
   getCombined(sellerId: string, id: string): Promise<CombinedPayment | null>;
   /** What a customer owes, by due date, and what they paid, the last first. */
   chargesOfCustomer(sellerId: string, of: ChargesOfCustomer): Promise<CustomerCharges>;
+  /** The PDF of a paid charge's receipt. Refuses `charge.not_found` and `charge.not_paid`. */
+  openReceipt(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
   answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
   /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
@@ -154,6 +159,8 @@ export interface Charges {
     subscriptionId: string;
     limit: number;
   }): Promise<readonly SubscriptionCharge[]>;
+  /** What coupons took from the paid charges of subscriptions, by subscription and code. */
+  couponCosts(sellerId: string, subscriptionIds: readonly string[]): Promise<readonly CouponCost[]>;
   /** Whether some charge of each subscription is late, and whether one was ever paid, as the reader sees it. */
   paymentStatusOf(
     reader: Reader,
@@ -218,6 +225,7 @@ export function createCharges(given: ChargesGiven): Charges {
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
     openBankSlip: openBankSlip(deps),
+    openReceipt: openReceipt(deps),
     startCombined: startCombined(deps),
     getCombined: getCombined(deps),
     chargesOfCustomer: async (sellerId, { customerId, payOn, limit }) => {
@@ -236,6 +244,7 @@ export function createCharges(given: ChargesGiven): Charges {
     planDebitsOf,
     followDebitsOf: followDebitsOf(deps),
     chargesOfSubscription: chargesOfSubscription(deps),
+    couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),

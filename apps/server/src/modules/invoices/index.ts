@@ -1,18 +1,24 @@
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
+import { isAuthorized, openPaper } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { tellCertificateEnding } from './actions/settings/tell-ending.ts';
-import type { InvoicesDeps, InvoicesGiven } from './deps.ts';
+import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
+import { invoicesOf } from './store/invoice-store.ts';
 
 export type { InvoiceRefusals } from './refusals.ts';
 
 /** Invoices (nota fiscal) of charges, and what a seller sets up to issue them. */
 export interface Invoices {
+  /** Those of the charges that have an authorised invoice, in one query. */
+  authorizedOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The PDF of a charge's authorised invoice. Refuses `invoice.document_not_found`. */
+  openPaper(sellerId: string, chargeId: string): Promise<InvoiceFile>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -22,6 +28,11 @@ export function createInvoices(given: InvoicesGiven): Invoices {
   const deps: InvoicesDeps = { ...given, box: createCertificateBox(given.certificateKey) };
   const advance = advanceInvoice(deps);
   return {
+    authorizedOf: async (sellerId, chargeIds) => {
+      const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
+      return new Set(rows.filter(isAuthorized).map(({ charge_id }) => charge_id));
+    },
+    openPaper: openPaper(deps),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advance({ sellerId, id: subjectId }),

@@ -21,6 +21,8 @@ export interface NotificationsDeps {
   nameOf(sellerId: string): Promise<string>;
   /** On which days a seller's customers are reminded. */
   reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
+  /** Customers' own pages, by customer; none when the seller has no such pages. */
+  pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   /** What the seller asks of late boletos now, in hundredths of a percent. */
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   /** Where a buyer pays a charge; null when there is no such page. */
@@ -30,6 +32,13 @@ export interface NotificationsDeps {
   /** Signs the links by which customers ask for no more messages. */
   readonly optOutKey: Uint8Array;
   readonly texts: NotificationTexts;
+}
+
+/** Where a customer sees all that they owe; whoever has the address may act as they do. */
+export interface OwnPage {
+  readonly url: string;
+  /** The address on file: what a buyer typed at a checkout may be another's. */
+  readonly email: string;
 }
 
 /** Words, from the catalogue. */
@@ -51,6 +60,8 @@ export interface NotificationTexts {
       },
   ): MailText;
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
+  /** Where the customer sees all that they owe the seller. */
+  customerPage(link: string): string;
   /** A message that somebody of the seller sends to themselves. */
   test(mail: MailText): MailText;
   /** What the subject of such a message begins with, and of no other. */

@@ -29,6 +29,7 @@ const others = {
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
   reminderPlanOf: async () => defaultReminderPlan,
+  pagesOf: async () => new Map(),
   lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,
   baseUrl: 'https://balcao.example',

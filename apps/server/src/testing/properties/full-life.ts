@@ -48,6 +48,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   for (let card = 0; card < 2; card++) await subscribeByCard(world, planId);
   await payTwice(world);
   await world.advance(world.now().add({ hours: 3 }));
+  await changeSubscription(world, planId);
   await moveMoney(world);
   await cancelMany(world);
   // The buyer of the card disputes it on the third day.
@@ -75,6 +76,21 @@ async function issueInvoices(world: TimeWorld): Promise<void> {
   await ask(world, 'saveInvoiceCertificate', { body: endingCertificate });
   await ask(world, 'testInvoiceSettings', {});
   await ask(world, 'activateInvoices', {});
+}
+
+/** One that is charged already costs more from tomorrow on: the days that remain of its period are in the next charge. */
+async function changeSubscription(world: TimeWorld, idPlan: string): Promise<void> {
+  const query = contract.findSubscriptions.query.parse({ status: 'ACTIVE', sort: 'startDate,ASC', size: '1' });
+  const { content } = (await ask(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
+    typeof contract.findSubscriptions
+  >;
+  const params = { uuid: content[0]?.uuid ?? '' };
+  const value = { type: 'MONTHLY', value: cents(7_500), valuePerMonth: cents(7_500) };
+  const body = { idPlan, basicValueRequest: value, prorate: true };
+  const { after } = (await ask(world, 'previewSubscription', { params, body })) as unknown as contract.AnswerOf<
+    typeof contract.previewSubscription
+  >;
+  await ask(world, 'updateSubscription', { params, body: { ...body, expectedTotal: after[0]?.total } });
 }
 
 /** Two charges that nobody paid are called off by one action; a report of all is asked for. */

@@ -11,10 +11,16 @@ const texts = auditTexts.entry;
 export function SubjectLink({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
   const seesCharge = useMaySee(grants.charge);
   const seesLinks = useMaySee(grants.paymentLinks);
+  const seesSubscription = useMaySee(grants.subscription);
   const text = texts.open(auditTexts.subjects[kind]);
   if (kind === 'charge' && seesCharge) {
     return (
       <Anchor renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: id }} />}>{text}</Anchor>
+    );
+  }
+  if (kind === 'subscription' && seesSubscription) {
+    return (
+      <Anchor renderRoot={(props) => <Link {...props} to="/recorrencias/$uuid" params={{ uuid: id }} />}>{text}</Anchor>
     );
   }
   if (kind === 'payment-link' && seesLinks) {

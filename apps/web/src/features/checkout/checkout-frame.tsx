@@ -14,13 +14,7 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
   return (
     <div className={classes.page}>
-      {sandbox && (
-        <aside className={classes.ribbon}>
-          <IconFlask size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{checkout.sandbox}</strong>
-          <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
-        </aside>
-      )}
+      {sandbox && <SandboxRibbon />}
       <div className={classes.columns}>
         <header className={classes.aside}>
           <div className={classes.summary}>{summary}</div>
@@ -28,10 +22,27 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
         <main id="content" className={classes.main}>
           <div className={classes.content}>{children}</div>
         </main>
-        <footer className={classes.footer}>
-          {checkout.processedBy} <Logo />
-        </footer>
+        <ProcessedBy />
       </div>
     </div>
+  );
+}
+
+/** Says that nothing is charged here. */
+export function SandboxRibbon() {
+  return (
+    <aside className={classes.ribbon}>
+      <IconFlask size={16} stroke={1.6} aria-hidden="true" />
+      <strong>{checkout.sandbox}</strong>
+      <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>
+    </aside>
+  );
+}
+
+export function ProcessedBy() {
+  return (
+    <footer className={classes.footer}>
+      {checkout.processedBy} <Logo />
+    </footer>
   );
 }

@@ -7,8 +7,8 @@ export const loadPane = () => import('./payment/payment-pane.tsx');
 const ahead = [
   () => import('./paying/sender.ts'),
   () => import('./paying/view-payment.ts'),
-  () => import('./paying/follow-changes.ts'),
-  () => import('./card/card-section.tsx'),
+  () => import('../../lib/live/follow-changes.ts'),
+  () => import('../../components/card-form/card-section.tsx'),
   loadPane,
 ];
 

@@ -20,10 +20,7 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     const before = (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
     assertThat(input.link.type === before.type, 'payment_link.type_fixed');
     const now = (await deps.clockOf(sellerId)).now();
-    const status = statusOf(before, now);
-    assertThat(status === 'OPEN' || status === 'EXPIRED', 'payment_link.not_editable');
-    const begun = before.subscription ? await deps.subscriptions.subscriptionOfLink(sellerId, id) : null;
-    assertThat(!begun || begun.status === 'PENDING', 'payment_link.not_editable');
+    assertThat((await whatBegan(deps, before)).editable, 'payment_link.not_editable');
     assertThat(version === undefined || version === before.version, 'payment_link.changed');
     const lastAttempt = await assertNotBeingPaid(deps, sellerId, id);
     const { createdAt, createdBy, origin } = before;
@@ -41,6 +38,17 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
   };
+}
+
+/** The subscription of a link, and whether the link may still be changed. */
+export async function whatBegan(
+  { subscriptions, clockOf }: Pick<PaymentLinksDeps, 'subscriptions' | 'clockOf'>,
+  link: PaymentLink,
+): Promise<{ readonly subscription: string | null; readonly editable: boolean }> {
+  const begun = link.subscription ? await subscriptions.subscriptionOfLink(link.sellerId, link.id) : null;
+  const status = statusOf(link, (await clockOf(link.sellerId)).now());
+  const isUnpaid = status === 'OPEN' || status === 'EXPIRED';
+  return { subscription: begun?.id ?? null, editable: isUnpaid && (!begun || begun.status === 'PENDING') };
 }
 
 /**

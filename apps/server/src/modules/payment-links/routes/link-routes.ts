@@ -6,7 +6,7 @@ import { findLinks, getLink } from '../actions/find-links.ts';
 import { saleExamples } from '../actions/sale-examples.ts';
 import { simulateInstallments } from '../actions/simulate-installments.ts';
 import { simulateSubscription } from '../actions/simulate-subscription.ts';
-import { updatePaymentLink } from '../actions/update-payment-link.ts';
+import { updatePaymentLink, whatBegan } from '../actions/update-payment-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { presentLinks } from './present-link.ts';
@@ -52,7 +52,11 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.findSubscriptionLinks, ({ caller, query }) =>
       page({ ...query, ...hostOf(query), sellerId: caller.sellerId, type: 'SUBSCRIPTION', title: query.planTitle }),
     ),
-    route(contract.getPaymentLink, async ({ caller, params }) => present.one(await get(caller.sellerId, params.uuid))),
+    route(contract.getPaymentLink, async ({ caller, params }) => {
+      const link = await get(caller.sellerId, params.uuid);
+      const [shown, began] = await Promise.all([present.one(link), whatBegan(deps, link)]);
+      return { ...shown, ...began };
+    }),
     route(contract.deletePaymentLink, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, linkId: params.uuid, by: caller.email });
       return undefined;

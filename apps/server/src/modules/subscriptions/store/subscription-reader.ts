@@ -31,6 +31,25 @@ export async function findSubscriptions(
   return rows.map(subscriptionFrom);
 }
 
+/** Those that a customer has or had, without those that were never paid; running ones first. */
+export async function findSubscriptionsOfCustomer(
+  reader: Reader,
+  sellerId: string,
+  customerId: string,
+): Promise<KeptSubscription[]> {
+  const rows = await reader
+    .selectFrom('whole_subscriptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'PENDING')
+    .orderBy((column) => sql`${column.ref('status')} = 'INACTIVE'`)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(subscriptionFrom);
+}
+
 export async function findSubscriptionOfLink(
   reader: Reader,
   sellerId: string,

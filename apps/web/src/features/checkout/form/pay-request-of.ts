@@ -1,5 +1,5 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
-import type { CardData } from '../paying/card-data.ts';
+import type { CardData } from '../../../components/card-form/card-data.ts';
 import type { PayRequest } from '../paying/pay-request.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Choice } from './offer.ts';
@@ -16,6 +16,7 @@ export function payRequestOf(
     method: offer.method,
     installments: option.installments,
     totalAmount: option.totalAmount,
+    ...(link.coupon && { coupon: link.coupon.code }),
     ...(offer.method === 'CREDIT_CARD' && card && { card }),
   };
 }

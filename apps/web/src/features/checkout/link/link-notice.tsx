@@ -40,11 +40,12 @@ export function MissingLink() {
   );
 }
 
-function noticeOf({ status, seller, subscription }: CheckoutLink): NoticeText {
+function noticeOf({ status, seller, subscription, checkoutPage }: CheckoutLink): NoticeText {
   switch (status) {
     case 'PAID':
       if (subscription) {
-        return { icon: IconCircleCheck, title: texts.contracted, help: texts.contractedHelp(seller.name) };
+        const help = checkoutPage ? texts.contractedAtPageHelp : texts.contractedHelp(seller.name);
+        return { icon: IconCircleCheck, title: texts.contracted, help };
       }
       return { icon: IconCircleCheck, title: texts.paid, help: texts.paidHelp(seller.name) };
     case 'EXPIRED':

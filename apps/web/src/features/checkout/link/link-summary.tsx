@@ -1,11 +1,13 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { LinkDeadline } from './link-deadline.tsx';
 import classes from './link-summary.module.css';
 import { RecurrenceText } from './recurrence-text.tsx';
+import { SellerMark } from './seller-mark.tsx';
 
 interface LinkSummaryProps {
   readonly link: CheckoutLink;
@@ -20,15 +22,13 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   const isOpen = status === 'OPEN' && total === undefined;
   return (
     <div className={classes.summary}>
-      <div className={classes.seller}>
-        <span className={classes.initials} aria-hidden="true">
-          {initialsOf(seller.name)}
-        </span>
-        <div>
-          <p className={classes.sellerName}>{seller.name}</p>
-          <p className={`figures ${classes.quiet}`}>{seller.document}</p>
-        </div>
-      </div>
+      {link.checkoutPage && (
+        <Link to="/checkout/$subDomain" params={link.checkoutPage} className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+          {checkout.otherPlans}
+        </Link>
+      )}
+      <SellerMark seller={seller} />
       <div>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.value}>
@@ -53,13 +53,4 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
       {description && <p className={classes.description}>{description}</p>}
     </div>
   );
-}
-
-/** `CS` of Café Serra Azul: the first letters of its first two words. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

@@ -11,7 +11,7 @@ export function useFollowedLink(uuid: string, isFollowed: boolean, reload: () =>
     if (!isFollowed) return;
     const over = new AbortController();
     const timer = setTimeout(() => {
-      void Promise.all([import('../paying/follow-changes.ts'), import('../paying/payment-calls.ts')]).then(
+      void Promise.all([import('../../../lib/live/follow-changes.ts'), import('../paying/payment-calls.ts')]).then(
         ([{ followChanges }, { watchLink }]) => {
           if (over.signal.aborted) return;
           followChanges((onChange, seen) => watchLink(uuid, onChange, seen), reload, over.signal, firstPauseMs);

@@ -1,5 +1,5 @@
 import type { PayLink } from '@balcao/contract/checkout';
-import type { CardData } from './card-data.ts';
+import type { CardData } from '../../../components/card-form/card-data.ts';
 
 /** What the buyer decided; the card itself, which becomes a token on its way. */
 export interface PayRequest extends Omit<PayLink, 'cardToken'> {

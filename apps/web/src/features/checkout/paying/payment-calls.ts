@@ -8,10 +8,10 @@ import {
   watchCheckoutLink,
   watchCheckoutPayment,
 } from '@balcao/contract/checkout';
+import type { CardData } from '../../../components/card-form/card-data.ts';
 import { requestOf } from '../../../lib/http/request-of.ts';
 import { send } from '../../../lib/http/send.ts';
 import { watch } from '../../../lib/live/watch.ts';
-import type { CardData } from './card-data.ts';
 
 /** Which payment of which link. */
 export interface PaymentAddress {

@@ -59,7 +59,7 @@ async function viewOf(uuid: string, payment: string): Promise<PaymentView> {
 
 function follow(uuid: string, payment: string, refresh: () => Promise<void>): () => void {
   const over = new AbortController();
-  void Promise.all([import('./follow-changes.ts'), import('./payment-calls.ts')]).then(
+  void Promise.all([import('../../../lib/live/follow-changes.ts'), import('./payment-calls.ts')]).then(
     ([{ followChanges }, { watchPayment }]) => {
       if (over.signal.aborted) return;
       followChanges((onChange, seen) => watchPayment({ uuid, payment }, onChange, seen), refresh, over.signal);

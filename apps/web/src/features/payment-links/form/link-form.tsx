@@ -1,4 +1,4 @@
-import { createPaymentLink, type LinkType, type PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
@@ -8,7 +8,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { LinkPreview } from '../preview/link-preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
@@ -24,7 +23,6 @@ import { TypeSwitch } from '../sections/type-switch.tsx';
 import { useSellerNow } from '../seller-now.ts';
 import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
-import { linkBody } from '../values/link-body.ts';
 import { linkProblems } from '../values/link-problems.ts';
 import { isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
 import { reconcileSplit } from '../values/reconcile-split.ts';
@@ -32,6 +30,7 @@ import classes from './link-form.module.css';
 import { refusedFields } from './refused-fields.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SumAtHand } from './sum-at-hand.tsx';
+import { useSaveLink } from './use-save-link.ts';
 
 const SplitReview = lazy(() =>
   import('../split/split-review.tsx').then(({ SplitReview }) => ({ default: SplitReview })),
@@ -45,14 +44,30 @@ interface LinkFormProps {
   /** What the form holds when nothing was typed into it yet. */
   readonly start: LinkValues;
   readonly draftName: string;
+  /** The link that is changed; undefined for a new one. */
+  readonly edited?: PaymentLink;
+  /** Whether it cannot be saved any more. */
+  readonly blocked?: boolean;
   readonly onSaved: (link: PaymentLink) => void;
+  readonly onRefused?: () => void;
   /** The person gives up what was restored. */
   readonly onStartOver: () => void;
 }
 
 /** The form of a one-off or a recurring link at the left, what it will be at the right. */
-export function LinkForm({ session, type, onType, start, draftName, onSaved, onStartOver }: LinkFormProps) {
-  const allowance = allowanceOf(session);
+export function LinkForm({
+  session,
+  type,
+  onType,
+  start,
+  draftName,
+  edited,
+  blocked = false,
+  onSaved,
+  onRefused,
+  onStartOver,
+}: LinkFormProps) {
+  const allowance = allowanceOf(session, edited);
   const draft = useDraft(draftName, linkValues, start);
   const isRestored = JSON.stringify({ ...draft.initial, type }) !== JSON.stringify({ ...start, type });
   const sellerNow = useSellerNow();
@@ -76,23 +91,22 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
   /** What a split link would be made of, while the person looks at it once more. */
   const [reviewed, setReviewed] = useState<LinkValues>();
   const place = useRef<HTMLDivElement>(null);
-  const create = useSubmit(createPaymentLink, {
-    onSuccess: (link) => {
+  const { save, isPending } = useSaveLink({
+    edited,
+    onSaved: (link) => {
       draft.clear();
       onSaved(link);
     },
-    onError: (error) => {
+    onRefused: (error) => {
       setReviewed(undefined);
       const refused = refusedFields(error, type);
       form.setErrors(refused);
       if (!focusField(Object.keys(refused)[0])) notifyError(error);
+      onRefused?.();
     },
   });
-  const send = (values: LinkValues) => {
-    if (!create.isPending) create.mutate({ body: linkBody(values) });
-  };
   const submit = form.onSubmit(
-    (values) => (values.split.on ? setReviewed(values) : send(values)),
+    (values) => (values.split.on ? setReviewed(values) : save(values)),
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const startOver = () => {
@@ -131,8 +145,8 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
           <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
             {generic.back}
           </Button>
-          <Button type="submit" disabled={!isSubmittable(form.values)} loading={create.isPending}>
-            {paymentLinks.form.submits[type]}
+          <Button type="submit" disabled={blocked || !isSubmittable(form.values)} loading={isPending}>
+            {edited ? paymentLinks.edit.submit : paymentLinks.form.submits[type]}
           </Button>
         </div>
       </div>
@@ -140,8 +154,8 @@ export function LinkForm({ session, type, onType, start, draftName, onSaved, onS
         <Suspense>
           <SplitReview
             values={reviewed}
-            isSending={create.isPending}
-            onConfirm={() => send(reviewed)}
+            isSending={isPending}
+            onConfirm={() => save(reviewed)}
             onClose={() => setReviewed(undefined)}
           />
         </Suspense>

@@ -1,9 +1,10 @@
 import { grants } from '@balcao/contract/access';
-import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkDetail as Link, PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDots, IconExternalLink } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { linkStatusLook } from '../../../components/display/link-status.ts';
@@ -11,13 +12,15 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { LinkCharges } from './link-charges.tsx';
+import { LinkCode } from './link-code.tsx';
 import classes from './link-detail.module.css';
 import { linkFacts } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { MethodTerms } from './method-terms.tsx';
 
 interface LinkDetailProps {
-  readonly link: PaymentLink;
+  readonly link: Link;
   readonly onDelete: (link: PaymentLink) => void;
 }
 
@@ -29,6 +32,7 @@ const more = (
 
 /** How much and how it stands, what can be done, and the facts. */
 export function LinkDetail({ link, onDelete }: LinkDetailProps) {
+  const mayEdit = useMaySee(grants.editPaymentLink);
   return (
     <article className={classes.detail} aria-label={link.title}>
       <div>
@@ -53,10 +57,21 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         >
           {paymentLinks.actions.open}
         </Button>
-        <LinkMenu button={more} link={link} onDelete={onDelete} />
+        {mayEdit && link.editable && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.6} />}
+            renderRoot={(props) => <RouterLink {...props} to="/seja-pago/editar/$uuid" params={{ uuid: link.uuid }} />}
+          >
+            {paymentLinks.actions.edit}
+          </Button>
+        )}
+        <LinkMenu button={more} link={link} onDelete={onDelete} withEdit={false} />
       </div>
+      {link.status === 'OPEN' && <LinkCode url={link.url} />}
       <MethodTerms link={link} />
-      <FactSheet facts={linkFacts(link, useMaySee(grants.charges))} />
+      <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
+      <LinkCharges link={link} />
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { useChargesOfLink } from './link-charges.tsx';
 import { LinkDetail } from './link-detail.tsx';
 
 const texts = paymentLinks.detail;
@@ -37,7 +38,10 @@ interface LinkStateProps {
 
 function LinkState({ uuid, onDelete }: LinkStateProps) {
   const link = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
-  if (link.data) return <LinkDetail link={link.data} onDelete={onDelete} />;
+  const { seesCharges, charges } = useChargesOfLink(uuid);
+  // Both are shown at once, so that nothing below is pushed down.
+  const isReady = !seesCharges || !charges.isPending;
+  if (link.data && isReady) return <LinkDetail link={link.data} onDelete={onDelete} />;
   if (isMissing(link.error)) {
     return <EmptyState title={texts.notFound} help={texts.notFoundHelp} />;
   }

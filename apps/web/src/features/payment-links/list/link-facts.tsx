@@ -1,4 +1,4 @@
-import type { PaymentLink } from '@balcao/contract/payment-links';
+import type { LinkDetail, PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Anchor } from '@mantine/core';
@@ -11,19 +11,28 @@ import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
 
-export function linkFacts(link: PaymentLink, seesCharges: boolean): Fact[] {
+export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
   const { paymentOrder, scheduledDate, description, bankSlipDescription } = link;
   return [
+    { label: texts.type, value: texts.types[link.type] },
     ...recurrenceFacts(link),
+    ...(link.subscription && seesSubscription
+      ? [{ label: texts.subscription, value: <SubscriptionOfLink uuid={link.subscription} /> }]
+      : []),
+    ...(link.type === 'FAST_ORDER' ? [] : [invoiceFact(link)]),
+    ...(link.enableAnchoring ? [{ label: texts.anchoring, value: texts.anchored }] : []),
     { label: texts.customer, value: link.sellerClient?.name ?? texts.anyCustomer },
-    {
-      label: texts.expires,
-      value: paymentOrder.expirationDate ? <InstantText at={paymentOrder.expirationDate} /> : texts.neverExpires,
-    },
+    ...(link.type === 'SUBSCRIPTION'
+      ? []
+      : [
+          {
+            label: texts.expires,
+            value: paymentOrder.expirationDate ? <InstantText at={paymentOrder.expirationDate} /> : texts.neverExpires,
+          },
+        ]),
     ...(scheduledDate ? [{ label: texts.scheduledDate, value: <DateText date={scheduledDate} /> }] : []),
     { label: texts.createdAt, value: <InstantText at={link.createdAt} /> },
     { label: texts.createdBy, value: link.createdBy },
-    ...(seesCharges ? [{ label: texts.charges, value: <ChargesOfLink url={link.url} /> }] : []),
     ...(description ? [{ label: texts.description, value: description, wide: true }] : []),
     ...(bankSlipDescription ? [{ label: texts.bankSlipDescription, value: bankSlipDescription, wide: true }] : []),
     ...(link.subSellerResponse.length > 0
@@ -38,21 +47,36 @@ export function linkFacts(link: PaymentLink, seesCharges: boolean): Fact[] {
 /** Of a link that is charged again each period. */
 function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[] {
   if (!paymentSubscription) return [];
-  const { type, valuePerMonth, additionalValue, additionalTitle } = paymentSubscription;
+  const { type, valuePerMonth, additionalValue, additionalTitle, additionalInstallments } = paymentSubscription;
   return [
     { label: texts.plan, value: planTitle ?? generic.none },
     { label: texts.period, value: texts.periods[type] },
     { label: texts.valuePerMonth, value: <Money amount={valuePerMonth} /> },
     ...(additionalValue
-      ? [{ label: additionalTitle || texts.additional, value: <Money amount={additionalValue} /> }]
+      ? [
+          {
+            label: additionalTitle || texts.additional,
+            value: (
+              <>
+                <Money amount={additionalValue} />{' '}
+                <span className={classes.terms}>{texts.additionalIn(additionalInstallments)}</span>
+              </>
+            ),
+          },
+        ]
       : []),
   ];
 }
 
-function ChargesOfLink({ url }: { readonly url: string }) {
+function invoiceFact({ invoiceEnabled }: LinkDetail): Fact {
+  const choice = invoiceEnabled === null ? 'SETTINGS' : invoiceEnabled ? 'ALWAYS' : 'NEVER';
+  return { label: paymentLinks.form.invoice, value: paymentLinks.form.invoices[choice] };
+}
+
+function SubscriptionOfLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Anchor renderRoot={(props) => <Link {...props} to="/cobrancas" search={{ paymentLink: url }} />}>
-      {texts.seeCharges}
+    <Anchor renderRoot={(props) => <Link {...props} to="/recorrencias/$uuid" params={{ uuid }} />}>
+      {texts.seeSubscription}
     </Anchor>
   );
 }

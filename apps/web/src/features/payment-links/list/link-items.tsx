@@ -2,7 +2,7 @@ import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Menu } from '@mantine/core';
-import { IconCopyPlus, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
@@ -17,10 +17,12 @@ interface LinkItemsProps {
   readonly link: PaymentLink;
   readonly onDelete: (link: PaymentLink) => void;
   readonly withOpen?: boolean;
+  readonly withEdit?: boolean;
 }
 
-/** A link that was paid cannot be deleted, and the service would refuse it. */
-export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItemsProps) {
+/** A link that was paid can be neither changed nor deleted, and the service would refuse it. */
+export function LinkItems({ button, link, onDelete, withOpen = false, withEdit = true }: LinkItemsProps) {
+  const mayEdit = useMaySee(grants.editPaymentLink);
   const mayCreate = useMaySee(link.type === 'FAST_ORDER' ? grants.createFastLink : grants.createPaymentLink);
   return (
     <OpenedMenu button={button}>
@@ -33,6 +35,14 @@ export function LinkItems({ button, link, onDelete, withOpen = false }: LinkItem
           leftSection={<IconExternalLink size={16} stroke={1.6} />}
         >
           {texts.open}
+        </Menu.Item>
+      )}
+      {withEdit && mayEdit && (link.status === 'OPEN' || link.status === 'EXPIRED') && (
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.6} />}
+          renderRoot={(props) => <Link {...props} to="/seja-pago/editar/$uuid" params={{ uuid: link.uuid }} />}
+        >
+          {texts.edit}
         </Menu.Item>
       )}
       {mayCreate && (

@@ -11,6 +11,8 @@ interface LinkMenuProps {
   readonly onDelete: (link: PaymentLink) => void;
   /** Where opening the link is not an action of its own. */
   readonly withOpen?: boolean;
+  /** Left out where changing it is an action of its own; there unless told. */
+  readonly withEdit?: boolean;
 }
 
 /** The less common actions of a link. */

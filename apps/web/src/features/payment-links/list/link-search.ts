@@ -12,6 +12,13 @@ export const createPaths = {
   'fast-orders': '/seja-pago/criar/link-rapido',
 } as const satisfies Record<LinkTab, string>;
 
+/** The list that a link is in, as the address names it. */
+export function tabSearch(type: LinkType): { readonly tab?: LinkTab } {
+  return { ORDER: {}, SUBSCRIPTION: { tab: 'subscriptions' as const }, FAST_ORDER: { tab: 'fast-orders' as const } }[
+    type
+  ];
+}
+
 /** Where a link of each type is made again. */
 export const duplicatePaths = {
   ORDER: '/seja-pago/criar/cobranca-pontual',

@@ -11,13 +11,18 @@ import { type Cents, cents } from '@balcao/kernel';
 import { call } from '../../../lib/api/call.ts';
 import type { MethodRequest, PreviewRequest, RecurrenceRequest } from './preview-request.ts';
 
+/** What a method would cost at once without its discount, to be crossed out; null when nothing is. */
+export interface AnchoredMethod extends MethodRequest {
+  readonly anchorAmount: Cents | null;
+}
+
 /** One method as the buyer will find it: a price for each number of installments that can be offered. */
-export interface MethodPreview extends MethodRequest {
+export interface MethodPreview extends AnchoredMethod {
   readonly options: readonly InstallmentOption[];
 }
 
 /** One method of a subscription: what it charges, from the first charge to those that go on. */
-export interface MethodPeriods extends MethodRequest {
+export interface MethodPeriods extends AnchoredMethod {
   readonly runs: readonly PeriodRun[];
 }
 
@@ -51,17 +56,29 @@ export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Pr
 }
 
 async function askPeriods(
-  { bearer, receivingType }: PreviewRequest,
+  asked: PreviewRequest,
   { additionalValue, scheduledDate, ...recurrence }: RecurrenceRequest,
   terms: MethodRequest,
   signal: AbortSignal,
 ): Promise<MethodPeriods> {
-  const query = {
-    ...{ ...recurrence, bearer, receivingType, method: terms.method, discount: terms.discountPercent },
-    ...(additionalValue !== null && { additionalValue }),
-    ...(scheduledDate !== null && { scheduledDate }),
+  const { bearer, receivingType } = asked;
+  const runsWith = async (discount: number) => {
+    const query = {
+      ...{ ...recurrence, bearer, receivingType, method: terms.method, discount },
+      ...(additionalValue !== null && { additionalValue }),
+      ...(scheduledDate !== null && { scheduledDate }),
+    };
+    return (await call(simulateSubscription, { query }, { signal })).charges;
   };
-  return { ...terms, runs: (await call(simulateSubscription, { query }, { signal })).charges };
+  const [runs, undiscounted] = await Promise.all([
+    runsWith(terms.discountPercent),
+    isAnchored(asked, terms) ? runsWith(0) : [],
+  ]);
+  return { ...terms, runs, anchorAmount: undiscounted[0]?.totalAmount ?? null };
+}
+
+function isAnchored({ anchoring }: PreviewRequest, { discountPercent }: MethodRequest): boolean {
+  return anchoring && discountPercent > 0;
 }
 
 function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
@@ -69,14 +86,18 @@ function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
   return { forSubSellers, left: cents(availableAmount - forSubSellers) };
 }
 
-async function askMethod(
-  { value, bearer, receivingType }: PreviewRequest,
-  terms: MethodRequest,
-  signal: AbortSignal,
-): Promise<MethodPreview> {
-  const { method, installments, discountPercent: discount } = terms;
-  const query = { value, method, installments, receivingType, discount };
-  return { ...terms, options: borneBy(bearer, await call(simulateInstallments, { query }, { signal })) };
+async function askMethod(asked: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
+  const { value, bearer, receivingType } = asked;
+  const { method, installments, discountPercent } = terms;
+  const optionsWith = async (most: number, discount: number) => {
+    const query = { value, method, installments: most, receivingType, discount };
+    return borneBy(bearer, await call(simulateInstallments, { query }, { signal }));
+  };
+  const [options, undiscounted] = await Promise.all([
+    optionsWith(installments, discountPercent),
+    isAnchored(asked, terms) ? optionsWith(1, 0) : [],
+  ]);
+  return { ...terms, options, anchorAmount: undiscounted[0]?.totalAmount ?? null };
 }
 
 function borneBy(bearer: FeeBearer, answer: AnswerOf<typeof simulateInstallments>): readonly InstallmentOption[] {

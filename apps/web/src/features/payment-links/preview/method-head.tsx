@@ -1,11 +1,12 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { Money } from '../../../components/display/money.tsx';
 import { methodLook } from '../method-look.ts';
 import { textOfPercent } from '../values/percent-text.ts';
+import type { AnchoredMethod } from './ask-preview.ts';
 import classes from './link-preview.module.css';
-import type { MethodRequest } from './preview-request.ts';
 
 /** The row that names a method, with its discount, above its figures. */
-export function MethodHead({ method: { method, discountPercent } }: { readonly method: MethodRequest }) {
+export function MethodHead({ method: { method, discountPercent, anchorAmount } }: { readonly method: AnchoredMethod }) {
   const { label, icon: MethodIcon } = methodLook[method];
   return (
     <tr>
@@ -15,6 +16,11 @@ export function MethodHead({ method: { method, discountPercent } }: { readonly m
           {label}
           {discountPercent > 0 && (
             <span className={classes.discount}>{paymentLinks.preview.discount(textOfPercent(discountPercent))}</span>
+          )}
+          {anchorAmount !== null && (
+            <s className={classes.anchor}>
+              <Money amount={anchorAmount} />
+            </s>
           )}
         </span>
       </th>

@@ -24,6 +24,7 @@ describe('what a preview asks', () => {
         { method: 'PIX', installments: 3, discountPercent: 2.5 },
       ],
       recurrence: null,
+      anchoring: false,
       split: null,
     });
   });

@@ -3,7 +3,7 @@ import type { PeriodType } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { splitQuestion } from '../split/split-question.ts';
-import { type LinkValues, priceOf } from '../values/link-values.ts';
+import { hasDiscount, type LinkValues, priceOf } from '../values/link-values.ts';
 import { percentOfText } from '../values/percent-text.ts';
 
 export interface MethodRequest {
@@ -29,6 +29,8 @@ export interface PreviewRequest {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodRequest[];
+  /** Whether the price without the discount is shown beside the one with it. */
+  readonly anchoring: boolean;
   /** What goes to sub-sellers, as it is calculated; null when nothing does. */
   readonly split: ReturnType<typeof splitQuestion>;
 }
@@ -46,7 +48,9 @@ export function previewRequest(values: LinkValues): PreviewRequest | null {
   );
   if (!value || value > maxAmountCents || methods.length === 0) return null;
   const { bearer, receivingType } = creditCard;
-  return { value, recurrence: recurrenceOf(values), bearer, receivingType, methods, split: splitQuestion(values) };
+  const anchoring = values.anchoring && hasDiscount(values);
+  const split = splitQuestion(values);
+  return { value, recurrence: recurrenceOf(values), bearer, receivingType, methods, anchoring, split };
 }
 
 function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues): RecurrenceRequest | null {

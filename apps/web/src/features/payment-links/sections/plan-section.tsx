@@ -1,18 +1,27 @@
+import { grants } from '@balcao/contract/access';
 import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { priceOf } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import classes from './sections.module.css';
+
+const PlanModal = lazy(() =>
+  import('../../../components/plan/plan-modal.tsx').then(({ PlanModal }) => ({ default: PlanModal })),
+);
 
 const texts = paymentLinks.form;
 
@@ -28,22 +37,42 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
     form.clearFieldError('recurrence.valuePerMonth');
     form.setFieldValue('recurrence.valuePerMonth', value);
   };
+  const mayAdd = useMaySee(grants.planForm);
+  const [adding, setAdding] = useState<boolean>();
+  const takeCreated = ({ id, title, basicValues }: Plan) => {
+    setAdding(false);
+    form.setFieldValue('recurrence.plan', { id, name: title });
+    const value = basicValues.find(({ type }) => type === period);
+    if (value) takeValue(value.valuePerMonth);
+  };
   const { error, onBlur } = form.getInputProps('recurrence.plan');
   const price = priceOf(form.values);
   return (
     <Section title={texts.charge}>
       <Stack>
-        <PlanPicker
-          label={paymentLinks.detail.plan}
-          data-path="recurrence.plan"
-          chosen={chosen}
-          error={error ?? (plan && !plan.active && texts.planInactive)}
-          onBlur={onBlur}
-          onChoose={(found) => {
-            form.setFieldValue('recurrence.plan', found && { id: found.id, name: found.name });
-            if (found) takeValue(cents(found.values[period] / monthsOfPeriod[period]));
-          }}
-        />
+        <div className={classes.plan}>
+          <PlanPicker
+            label={paymentLinks.detail.plan}
+            data-path="recurrence.plan"
+            chosen={chosen}
+            error={error ?? (plan && !plan.active && texts.planInactive)}
+            onBlur={onBlur}
+            onChoose={(found) => {
+              form.setFieldValue('recurrence.plan', found && { id: found.id, name: found.name });
+              if (found) takeValue(cents(found.values[period] / monthsOfPeriod[period]));
+            }}
+          />
+          {mayAdd && (
+            <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setAdding(true)}>
+              {planScreens.list.create}
+            </Button>
+          )}
+        </div>
+        <Suspense>
+          {adding !== undefined && (
+            <PlanModal opened={adding} onClose={() => setAdding(false)} onCreated={takeCreated} />
+          )}
+        </Suspense>
         <Radio.Group
           label={paymentLinks.detail.period}
           {...form.getInputProps('recurrence.period')}

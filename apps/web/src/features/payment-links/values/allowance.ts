@@ -1,4 +1,4 @@
-import { maxInstallments } from '@balcao/contract/payment-links';
+import { maxInstallments, type PaymentLink } from '@balcao/contract/payment-links';
 import { splitAccess } from '@balcao/contract/split-shapes';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -16,11 +16,12 @@ export interface Allowance {
   readonly split: boolean;
 }
 
-/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata and split with flags of their own. */
-export function allowanceOf(session: Session): Allowance {
+/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata and split with flags of their own. What a link offers already, it may go on offering. */
+export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
   const { user, features } = session;
+  const most = features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12;
   return {
-    mostInstallments: features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12,
+    mostInstallments: Math.max(most, edited?.installments ?? 0),
     mixed: user.mixedInstallment,
     metadata: features.includes('view_payment_link_metadata'),
     split: maySee(session, splitAccess),

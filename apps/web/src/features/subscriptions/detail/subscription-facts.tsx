@@ -103,14 +103,18 @@ function CustomerName({ subscription: { customerId, customerName } }: FactsProps
   );
 }
 
-/** The link that it was contracted at, or that it was imported. */
-function Origin({ subscription: { paymentLink } }: FactsProps) {
+/** The link that it was contracted at, and whether at the checkout page; or that it was imported. */
+function Origin({ subscription: { paymentLink, soldAtCheckout } }: FactsProps) {
   const seesLinks = useMaySee(grants.paymentLinks);
   if (paymentLink === null) return texts.imported;
-  if (!seesLinks) return texts.fromLink;
+  const place = soldAtCheckout ? texts.fromCheckout : texts.fromLink;
+  if (!seesLinks) return place;
   return (
-    <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
-      {texts.openLink}
-    </Link>
+    <>
+      {soldAtCheckout && `${place} · `}
+      <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
+        {texts.openLink}
+      </Link>
+    </>
   );
 }

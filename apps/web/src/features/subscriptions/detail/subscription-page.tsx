@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
+import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
@@ -42,6 +43,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
             <SubscriptionDetails subscription={data} />
             <SubscriptionGeneral subscription={data} />
             <SubscriptionHistory history={data.history} />
+            <NotesSection subject="subscription" subjectId={uuid} />
           </div>
         </div>
       </article>

@@ -22,10 +22,26 @@ export function openDocument(deps: OpenDeps) {
     if (Temporal.Instant.compare(now, until) > 0) refuse('charge.document_not_found');
     const { kind } = document;
     if (kind === 'boleto') return openBankSlip(deps)(document.sellerId, document.chargeId);
-    await assertThere(deps, document);
-    const words = deps.texts.document[kind](await factsOf(deps, document, now));
-    return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
+    return openPaper(deps, { ...document, kind }, now);
   };
+}
+
+/** The receipt of a charge's payment, for who may see it. Refuses `charge.not_found` and `charge.not_paid`. */
+export function openReceipt(deps: Omit<OpenDeps, 'documentKey'>) {
+  return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
+    const now = (await deps.clockOf(sellerId)).now();
+    return openPaper(deps, { kind: 'receipt', sellerId, chargeId, refundId: null }, now);
+  };
+}
+
+async function openPaper(
+  deps: Omit<OpenDeps, 'documentKey'>,
+  document: ChargeDocument & { readonly kind: 'receipt' | 'refund' | 'letter' },
+  now: Temporal.Instant,
+): Promise<PaperFile> {
+  await assertThere(deps, document);
+  const words = deps.texts.document[document.kind](await factsOf(deps, document, now));
+  return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
 }
 
 async function factsOf(

@@ -3,7 +3,7 @@ import type { Cents } from '@balcao/kernel';
 import { cents, roundHalfUp } from '@balcao/kernel';
 import type { InvoiceFile, InvoicePaper, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
-import { invoiceRow } from '../../store/invoice-store.ts';
+import { invoiceRow, invoicesOf } from '../../store/invoice-store.ts';
 import type { InvoiceRow } from '../../store/invoice-tables.ts';
 import { invoiceOfToken } from './document-link.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -13,20 +13,35 @@ type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts
 /** The paper and the document of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {
   return {
-    pdf: async (token: string): Promise<InvoiceFile> => {
-      const paper = paperOf(await rowOf(deps, token));
-      const words = deps.texts.paper;
-      return {
-        fileName: `${words.fileName(paper.number)}.pdf`,
-        mediaType: 'application/pdf',
-        content: await invoicePdf(words, paper),
-      };
-    },
+    pdf: async (token: string): Promise<InvoiceFile> => pdfOf(deps, await rowOf(deps, token)),
     xml: async (token: string): Promise<InvoiceFile> => {
       const row = await rowOf(deps, token);
       const fileName = `${deps.texts.paper.fileName(row.invoice_number ?? '')}.xml`;
       return { fileName, mediaType: 'application/xml', content: Buffer.from(row.xml ?? '', 'utf8') };
     },
+  };
+}
+
+/** The paper of a charge's authorised invoice, for who may see it. Refuses `invoice.document_not_found`. */
+export function openPaper(deps: Pick<InvoicesDeps, 'reader' | 'texts'>) {
+  return async (sellerId: string, chargeId: string): Promise<InvoiceFile> => {
+    const rows = await invoicesOf(deps.reader, sellerId, [chargeId]);
+    return pdfOf(deps, rows.find(isAuthorized) ?? refuse('invoice.document_not_found'));
+  };
+}
+
+/** Whether the authority took it, and it was not canceled. */
+export function isAuthorized({ status, xml }: InvoiceRow): boolean {
+  return status === 'AUTHORIZED' && xml !== null;
+}
+
+async function pdfOf({ texts }: Pick<InvoicesDeps, 'texts'>, row: InvoiceRow): Promise<InvoiceFile> {
+  const paper = paperOf(row);
+  const words = texts.paper;
+  return {
+    fileName: `${words.fileName(paper.number)}.pdf`,
+    mediaType: 'application/pdf',
+    content: await invoicePdf(words, paper),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
 import { readSettings } from '../../store/settings-store.ts';
+import { pageLine } from '../mails/customer-mail.ts';
 import { sendNewMails } from '../mails/send-mail.ts';
 
 /** The facts of a purchase that its buyer is told of. */
@@ -35,10 +36,14 @@ export function mailBuyers(deps: NotificationsDeps) {
         hiddenCopy: settings?.hiddenEmail ?? null,
       };
       const at = (await deps.clockOf(sellerId)).now();
+      const customerIds = [...new Set(reachable.map(({ charge }) => charge.customerId))];
+      const pages = await deps.pagesOf(deps.reader, sellerId, customerIds);
       const mails: Mail[] = [];
       for (const { event, charge } of reachable) {
         const told = await toldOf(deps, event, charge, sellerName);
-        if (told) mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...told });
+        if (!told) continue;
+        const text = [told.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
+        mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...told, text });
       }
       if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
     }

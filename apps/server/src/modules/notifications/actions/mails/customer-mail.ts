@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import type { NotificationsDeps } from '../../deps.ts';
+import type { NotificationsDeps, OwnPage } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
@@ -13,7 +13,7 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
 }
 
 /** Sends each unless its customer asked for no more, in the seller's name, with the way to ask for that. All are of one seller. Answers how many go. */
-export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'texts'>) {
+export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf' | 'texts'>) {
   const links = optOutLinks(deps);
   return async (tx: Tx, mails: readonly CustomerMail[]): Promise<number> => {
     const [first] = mails;
@@ -23,7 +23,9 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
       mails.every((mail) => mail.sellerId === sellerId),
       'mails to customers are of one seller',
     );
-    const optOuts = await readOptOuts(tx, sellerId, [...new Set(mails.map(({ customerId }) => customerId))]);
+    const customerIds = [...new Set(mails.map(({ customerId }) => customerId))];
+    const optOuts = await readOptOuts(tx, sellerId, customerIds);
+    const pages = await deps.pagesOf(tx, sellerId, customerIds);
     const settings = await readSettings(tx, sellerId);
     const from = settings && {
       ...{ fromName: settings.name, replyTo: settings.email || null, hiddenCopy: settings.hiddenEmail },
@@ -32,9 +34,20 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
       const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;
       if (optOuts.has(optOutKey(recipient))) return [];
       const unsubscribeUrl = links.urlOf(recipient);
-      return { ...mail, text: `${mail.text}\n\n${deps.texts.unsubscribe(unsubscribeUrl)}`, ...from, unsubscribeUrl };
+      const foot = [...pageLine(deps, pages.get(customerId), mail.to), deps.texts.unsubscribe(unsubscribeUrl)];
+      return { ...mail, text: [mail.text, ...foot].join('\n\n'), ...from, unsubscribeUrl };
     });
     await sendMails(tx, wanted);
     return wanted.length;
   };
+}
+
+/** The line that leads to the customer's own page, only in a mail to the address on file; none when there is no such page. */
+export function pageLine({ texts }: Pick<NotificationsDeps, 'texts'>, page: OwnPage | undefined, to: string): string[] {
+  return page && isOnFile(page, to) ? [texts.customerPage(page.url)] : [];
+}
+
+/** Whether a mail goes to the address on file: a buyer may have typed another's. */
+export function isOnFile({ email }: Pick<OwnPage, 'email'>, to: string): boolean {
+  return email.toLowerCase() === to.toLowerCase();
 }

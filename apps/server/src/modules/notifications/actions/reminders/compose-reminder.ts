@@ -16,12 +16,14 @@ export interface ReminderOf {
   readonly today: PlainDate;
   readonly at: Temporal.Instant;
   readonly unsubscribeUrl: string;
+  /** Where the customer sees all that they owe; told only to the address on file. */
+  readonly pageUrl?: string | undefined;
 }
 
 /** A reminder of a charge as it leaves: reminders, previews and tests are all written here. */
 export function composeReminder(
   { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
-  { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl }: ReminderOf,
+  { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl, pageUrl }: ReminderOf,
 ): Mail {
   const reminder = {
     buyerName: charge.buyer.name,
@@ -35,7 +37,7 @@ export function composeReminder(
     dueDate: charge.dueDate,
     daysLeft: daysBetween(today, charge.dueDate),
     payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
-    unsubscribe: texts.unsubscribe(unsubscribeUrl),
+    unsubscribe: [...(pageUrl ? [texts.customerPage(pageUrl)] : []), texts.unsubscribe(unsubscribeUrl)].join('\n\n'),
   };
   const common = { sellerId, channel, at, fromName: settings.name, unsubscribeUrl };
   if (channel === 'WHATSAPP') return { ...common, to: phone, subject: '', text: texts.whatsAppReminder(reminder) };

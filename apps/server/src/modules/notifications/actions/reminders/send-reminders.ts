@@ -2,7 +2,7 @@ import { addDays, type Clock, plainDate } from '@balcao/kernel';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ReminderNote, UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
-import type { NotificationsDeps } from '../../deps.ts';
+import type { NotificationsDeps, OwnPage } from '../../deps.ts';
 import { maskedEmail, maskedPhone } from '../../masked-address.ts';
 import {
   dueDatesOf,
@@ -18,6 +18,7 @@ import type { Channel, Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { type ReminderKey, takeReminders } from '../../store/take-reminders.ts';
+import { isOnFile } from '../mails/customer-mail.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { composeReminder } from './compose-reminder.ts';
@@ -71,12 +72,13 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
     const wanted = charges.flatMap((charge) => remindersOf(run, charge, customers.get(charge.customerId)));
     const taken = await takeReminders(tx, sellerId, wanted, clock.now());
     const byId = new Map(charges.map((charge) => [charge.id, charge]));
+    const pages = await deps.pagesOf(tx, sellerId, [...customers.keys()]);
     const reminders = taken.flatMap((reminder) => {
       const charge = byId.get(reminder.chargeId);
       const customer = charge && customers.get(charge.customerId);
       if (!charge || !customer) return [];
       const isStopped = optOuts.has(optOutKey({ customerId: charge.customerId, channel: reminder.channel }));
-      return [{ ...reminder, charge, customer, isStopped }];
+      return [{ ...reminder, charge, customer, isStopped, page: pages.get(charge.customerId) }];
     });
     const leaving = reminders.filter(({ isStopped }) => !isStopped);
     await sendMails(
@@ -128,14 +130,17 @@ interface TakenReminder extends ReminderKey {
   readonly charge: UnpaidCharge;
   readonly customer: Customer;
   readonly isStopped: boolean;
+  readonly page: OwnPage | undefined;
 }
 
-function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer }: TakenReminder): Mail {
+function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer, page }: TakenReminder): Mail {
   const { sellerId, settings, clock, links } = run;
   return composeReminder(deps, {
     ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
+    // A telephone is always the one on file.
+    pageUrl: page && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email)) ? page.url : undefined,
   });
 }
 

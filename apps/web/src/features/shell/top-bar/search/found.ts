@@ -2,6 +2,7 @@ import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import type { Customer } from '@balcao/contract/customers';
 import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions';
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
@@ -9,6 +10,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import { chargeStatusLook } from '../../../../components/display/charge-status.ts';
 import { linkStatusLook } from '../../../../components/display/link-status.ts';
 import type { StatusLook } from '../../../../components/display/status-badge.tsx';
+import { subscriptionStatusLook } from '../../../../components/display/subscription-status.ts';
 import { formatInstant } from '../../../../lib/format/dates.ts';
 
 /** Goes to where a thing is shown. */
@@ -17,7 +19,7 @@ export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 /** Something that was found. */
 export interface Found {
   readonly key: string;
-  readonly kind: 'charges' | 'customers' | 'links' | 'users';
+  readonly kind: 'charges' | 'customers' | 'links' | 'subscriptions' | 'users';
   readonly label: string;
   readonly detail: string;
   /** Null of what has none, as people. */
@@ -66,6 +68,18 @@ export function foundLink({ uuid, type, title, sellerClient, createdAt, value, s
     amount: value,
     status: linkStatusLook[status],
     open: (navigate) => navigate({ to: '/seja-pago', search: { ...linkTabOf[type], link: uuid } }),
+  };
+}
+
+export function foundSubscription({ uuid, customerName, titlePlan, basicValue, status }: SubscriptionItem): Found {
+  return {
+    key: uuid,
+    kind: 'subscriptions',
+    label: customerName,
+    detail: titlePlan,
+    amount: basicValue.valuePerMonth,
+    status: subscriptionStatusLook[status],
+    open: (navigate) => navigate({ to: '/recorrencias/$uuid', params: { uuid } }),
   };
 }
 

@@ -2,6 +2,7 @@ import { grants } from '@balcao/contract/access';
 import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
 import { findCustomers } from '@balcao/contract/customers';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
+import { findSubscriptions, getSubscription } from '@balcao/contract/subscriptions';
 import { findUsers } from '@balcao/contract/users';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
@@ -13,7 +14,16 @@ import { maySee } from '../../../../lib/navigation/access.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { chargeQuestions } from './charge-questions.ts';
-import { type Found, foundCharge, foundCustomer, foundLink, foundUser, linkTabOf, type Remaining } from './found.ts';
+import {
+  type Found,
+  foundCharge,
+  foundCustomer,
+  foundLink,
+  foundSubscription,
+  foundUser,
+  linkTabOf,
+  type Remaining,
+} from './found.ts';
 
 /** The first of what one question finds, and the way to the rest. */
 export interface Answer {
@@ -46,6 +56,7 @@ export function questionsOf(session: Session, words: string): readonly Question[
     ...(opensCharges(session) ? aboutCharges(words) : []),
     ...(opensCustomers(session) ? aboutCustomers(words) : []),
     ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
+    ...(opensSubscriptions(session) ? aboutSubscriptions(words) : []),
     ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
 }
@@ -123,6 +134,29 @@ function customersBy(
     };
   };
   return [{ key: [findCustomers.name, by], ask }];
+}
+
+function opensSubscriptions(session: Session): boolean {
+  return maySee(session, grants.subscriptions) && maySee(session, grants.subscription);
+}
+
+function aboutSubscriptions(words: string): Question[] {
+  if (isUuid(words)) {
+    const ask = (signal: AbortSignal) =>
+      orNothing(async () => foundSubscription(await call(getSubscription, { params: { uuid: words } }, { signal })));
+    return [{ key: [getSubscription.name, words], ask }];
+  }
+  const by = /^[\d./-]{3,}$/.test(words) ? { customerDocument: words } : { customerName: words };
+  if (words.includes('@') || !findSubscriptions.query.safeParse(by).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const query = { ...by, size: mostOfKind };
+    const { content, totalElements: total } = await call(findSubscriptions, { query }, { signal });
+    const label = shell.search.allSubscriptions(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/recorrencias', search: by });
+    const all = { key: 'all-subscriptions', kind: 'subscriptions' as const, label, open };
+    return { found: content.map(foundSubscription), total, all };
+  };
+  return [{ key: [findSubscriptions.name, by], ask }];
 }
 
 function aboutUsers(email: string): Question[] {

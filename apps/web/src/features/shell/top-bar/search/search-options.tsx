@@ -10,7 +10,7 @@ import type { SearchAction } from './use-actions.ts';
 
 const texts = shell.search;
 
-const kindsInOrder = ['pages', 'actions', 'charges', 'customers', 'links', 'users'] as const;
+const kindsInOrder = ['pages', 'actions', 'charges', 'customers', 'links', 'subscriptions', 'users'] as const;
 
 export interface SearchOption {
   readonly key: string;

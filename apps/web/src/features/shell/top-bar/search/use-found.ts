@@ -51,7 +51,7 @@ export function useFound(session: Session, typed: string): FoundState {
 /** Each once, charges first, so many of a kind. */
 function firstOfEach(found: readonly Found[]): readonly Found[] {
   const once = [...new Map(found.map((one) => [one.key, one])).values()];
-  return (['charges', 'customers', 'links', 'users'] as const).flatMap((kind) =>
+  return (['charges', 'customers', 'links', 'subscriptions', 'users'] as const).flatMap((kind) =>
     once.filter((one) => one.kind === kind).slice(0, mostOfKind),
   );
 }

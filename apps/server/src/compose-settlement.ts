@@ -1,0 +1,59 @@
+import { formatDocument } from '@balcao/brazil';
+import type { Clock } from '@balcao/kernel';
+import { ledger as ledgerTexts, mails } from '@balcao/messages';
+import type { Config } from './config.ts';
+import type { Database } from './database/transact.ts';
+import type { Charges } from './modules/charges/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
+import type { SimulatedRails } from './modules/rails/index.ts';
+import type { Sellers, SubSellers } from './modules/sellers/index.ts';
+import { createSettlement, type Settlement } from './modules/settlement/index.ts';
+
+interface Below {
+  readonly database: Database;
+  readonly config: Pick<Config, 'mailFrom'> & Partial<Pick<Config, 'supportEmail'>>;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Ledger;
+  readonly rails: Pick<SimulatedRails, 'payout'>;
+  readonly sellers: Sellers;
+  readonly subSellers: SubSellers;
+  readonly notifications: Notifications;
+}
+
+/** Settlement, with what it asks of the modules below it. */
+export function composeSettlement(below: Below, { charges }: { readonly charges: Charges }): Settlement {
+  const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
+  const { reader, transact } = database;
+  return createSettlement({
+    reader,
+    transact,
+    ledger,
+    clockOf,
+    bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
+    payoutTermsOf: async (sellerId) => {
+      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
+        sellers.sellerOf(sellerId),
+        sellers.pricingOf(sellerId),
+      ]);
+      return { ...payout, blockReason, anticipationRatePercentMonth };
+    },
+    askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
+      const { companyName, document } = await sellers.sellerOf(sellerId);
+      const mail = mails.anticipationAsked({
+        companyName,
+        document: formatDocument(document),
+        by,
+        amountCents: toAnticipateCents,
+      });
+      const to = config.supportEmail ?? config.mailFrom;
+      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
+    },
+    payout: rails.payout,
+    buyersOf: async (sellerId, chargeIds) =>
+      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
+    isCharge: charges.isCharge,
+    subSellerNames: subSellers.namesOf,
+    describeRow: (row) => ledgerTexts.rows[row.kind](row),
+  });
+}

@@ -1,0 +1,102 @@
+import type { Cents } from '@balcao/kernel';
+import type { CombinedPayment } from '../../charges/index.ts';
+import type { CustomerPortalDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import type { OpenPage } from './open-page.ts';
+
+/** Charges of the page's customer, by the modules that own them: what is another's is not found. */
+export interface PayTogether {
+  /** Of the Pix: the call's effect id. */
+  readonly id: string;
+  readonly chargeIds: readonly string[];
+  readonly totalCents: Cents;
+}
+
+/** One Pix for charges that the customer owes. Refusals are listed at `startCombined` of charges. Idempotent by id. */
+export function payTogether({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
+  return ({ sellerId, customerId, customerName: by }: OpenPage, pay: PayTogether): Promise<CombinedPayment> =>
+    charges.startCombined({ sellerId, customerId, by, ...pay });
+}
+
+/** A Pix of the page's customer. Refuses `portal.not_found`. */
+export function getPayment({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
+  return async ({ sellerId, customerId }: OpenPage, id: string): Promise<CombinedPayment> => {
+    const payment = await charges.getCombined(sellerId, id);
+    return payment?.customerId === customerId ? payment : refuse('portal.not_found');
+  };
+}
+
+/** Refuses `portal.not_found` for a charge that is not the customer's. */
+export function assertTheirs({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
+  return async ({ sellerId, customerId }: OpenPage, chargeId: string): Promise<void> => {
+    const charge = (await charges.factsOf(sellerId, [chargeId])).get(chargeId);
+    assertThat(charge?.customerId === customerId, 'portal.not_found');
+  };
+}
+
+type Card = Parameters<CustomerPortalDeps['rails']['card']['tokenize']>[0];
+
+/** Stores a card for one subscription of the customer. Refuses what the rail refuses, `portal.not_found` and `portal.not_allowed`. */
+export function keepCard(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
+  return async (page: OpenPage, subscriptionId: string, card: Omit<Card, 'boundTo' | 'sellerId'>) => {
+    await assertTheirSubscription(deps, page, subscriptionId);
+    assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+    return deps.rails.card.tokenize({ ...card, sellerId: page.sellerId, boundTo: subscriptionId });
+  };
+}
+
+export interface ChangePayment {
+  readonly subscriptionId: string;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+  /** Only, and always, with a card: of one that `keepCard` stored for this subscription. */
+  readonly cardToken: string | null;
+  /** What the next charge costs by it, as shown. */
+  readonly valueCents: Cents;
+}
+
+/**
+ * Another card or another way to pay, from the next charge on. Refuses `portal.not_found`, `portal.not_allowed`,
+ * `portal.card_required`, and what subscriptions refuse. Idempotent.
+ */
+export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
+  return async (page: OpenPage, change: ChangePayment): Promise<void> => {
+    const { sellerId, customerName: by, settings } = page;
+    const { subscriptionId: id, method, cardToken, valueCents } = change;
+    await assertTheirSubscription(deps, page, id);
+    assertThat(settings.mayChangePayment, 'portal.not_allowed');
+    const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
+    await deps.subscriptions.changePayment({ sellerId, id, method, card, expectedCents: valueCents, by });
+  };
+}
+
+/** Cancels a subscription as its seller would. Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */
+export function cancel(deps: Pick<CustomerPortalDeps, 'subscriptions'>) {
+  return async (page: OpenPage, id: string): Promise<void> => {
+    await assertTheirSubscription(deps, page, id);
+    assertThat(page.settings.mayCancel, 'portal.not_allowed');
+    await deps.subscriptions.cancelSubscription({ sellerId: page.sellerId, id, by: page.customerName });
+  };
+}
+
+async function assertTheirSubscription(
+  { subscriptions }: Pick<CustomerPortalDeps, 'subscriptions'>,
+  { sellerId, customerId }: OpenPage,
+  id: string,
+): Promise<void> {
+  const theirs = await subscriptions.subscriptionsOfCustomer(sellerId, customerId);
+  assertThat(
+    theirs.some((one) => one.id === id),
+    'portal.not_found',
+  );
+}
+
+async function cardOf(
+  { rails }: Pick<CustomerPortalDeps, 'rails'>,
+  { sellerId, id, cardToken }: { readonly sellerId: string; readonly id: string; readonly cardToken: string | null },
+) {
+  const token = cardToken ?? refuse('portal.card_required');
+  const stored = (await rails.card.describe(sellerId, [token])).get(token);
+  assertThat(stored?.boundTo === id, 'portal.card_required');
+  const { brand, last4digits, holderName } = stored;
+  return { token, brand, last4digits, holderName };
+}

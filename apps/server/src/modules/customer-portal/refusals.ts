@@ -1,0 +1,17 @@
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+export type CustomerPortalRefusals = {
+  /** Expired, called back, of nobody, not ours, or its seller has no such page: the same for all, so that nothing is learnt. */
+  'portal.link_invalid': NoParams;
+  'portal.not_found': NoParams;
+  /** The seller does not let customers do it. */
+  'portal.not_allowed': NoParams;
+  'portal.card_required': NoParams;
+  'portal.inactive': NoParams;
+  'portal.sent_too_often': NoParams;
+  'portal.customer_opted_out': NoParams;
+};
+
+const refusals = refusalsOf<CustomerPortalRefusals>();
+export const refuse: Refuse<CustomerPortalRefusals> = refusals.refuse;
+export const assertThat: AssertThat<CustomerPortalRefusals> = refusals.assertThat;

@@ -1,0 +1,92 @@
+import * as contract from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import type { CombinedPayment } from '../../charges/index.ts';
+import { type Route, route } from '../../route.ts';
+import { assertTheirs, cancel, changePayment, getPayment, keepCard, payTogether } from '../actions/customer-actions.ts';
+import { openPage } from '../actions/open-page.ts';
+import { renewLink } from '../actions/send-link.ts';
+import { viewPage } from '../actions/view-page.ts';
+import type { CustomerPortalDeps } from '../deps.ts';
+import { watchPage } from './watch-page.ts';
+
+/** What a customer's browser calls: the link is all it needs, and all it can reach. */
+export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
+  const open = openPage(deps);
+  const view = viewPage(deps);
+  const [pay, find, theirs] = [payTogether(deps), getPayment(deps), assertTheirs(deps)];
+  const [keep, change, end, renew] = [keepCard(deps), changePayment(deps), cancel(deps), renewLink(deps)];
+  const watch = watchPage(deps);
+  const sellerOf = async ({ token }: { token: string }) => (await open(token)).sellerId;
+  const present = async (payment: CombinedPayment, sellerId: string) =>
+    presentPayment(payment, await deps.clockOf(sellerId));
+  return [
+    route(contract.getCustomerPortal, async ({ params }) => view(await open(params.token))),
+    route(contract.watchCustomerPortal, async ({ params }) => watch(await open(params.token))),
+    route(
+      contract.payTogether,
+      async ({ params, body, effectId: id }) => {
+        const page = await open(params.token);
+        const asked = { id, chargeIds: body.charges, totalCents: body.totalValue };
+        return present(await pay(page, asked), page.sellerId);
+      },
+      { sellerOf },
+    ),
+    route(contract.getPortalPayment, async ({ params }) => {
+      const page = await open(params.token);
+      return present(await find(page, params.payment), page.sellerId);
+    }),
+    route(contract.getPortalBankSlip, async ({ params }) => {
+      const page = await open(params.token);
+      await theirs(page, params.charge);
+      return deps.charges.openBankSlip(page.sellerId, params.charge);
+    }),
+    route(contract.getPortalReceipt, async ({ params }) => {
+      const page = await open(params.token);
+      await theirs(page, params.charge);
+      return deps.charges.openReceipt(page.sellerId, params.charge);
+    }),
+    route(contract.getPortalInvoice, async ({ params }) => {
+      const page = await open(params.token);
+      await theirs(page, params.charge);
+      return deps.invoices.openPaper(page.sellerId, params.charge);
+    }),
+    route(contract.tokenizePortalCard, async ({ params, body }) =>
+      keep(await open(params.token), params.subscription, body),
+    ),
+    route(
+      contract.changePortalPayment,
+      async ({ params, body }) => {
+        const page = await open(params.token);
+        const { method, cardToken = null, value: valueCents } = body;
+        await change(page, { subscriptionId: params.subscription, method, cardToken, valueCents });
+        return view(page);
+      },
+      { sellerOf },
+    ),
+    route(
+      contract.cancelPortalSubscription,
+      async ({ params }) => {
+        const page = await open(params.token);
+        await end(page, params.subscription);
+        return view(page);
+      },
+      { sellerOf },
+    ),
+    route(contract.renewPortalLink, async ({ params }) => {
+      await renew(params.token);
+      return undefined;
+    }),
+  ];
+}
+
+function presentPayment(payment: CombinedPayment, clock: Clock): contract.PortalPayment {
+  return {
+    uuid: payment.id,
+    status: payment.status,
+    totalValue: payment.totalCents,
+    brCode: payment.brCode,
+    expiresAt: payment.expiresAt.toString(),
+    charges: payment.parts.map(({ chargeId: uuid, amountCents: value, isPaid: paid }) => ({ uuid, value, paid })),
+    now: clock.now().toString(),
+  };
+}

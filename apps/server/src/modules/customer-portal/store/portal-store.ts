@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { PortalSettings } from '../portal-settings.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    customer_portal_settings: SettingsTable;
+    customer_portal_links: LinksTable;
+  }
+}
+
+interface SettingsTable {
+  seller_id: string;
+  active: boolean;
+  may_change_payment: boolean;
+  may_cancel: boolean;
+}
+
+interface LinksTable {
+  seller_id: string;
+  customer_id: string;
+  /** The one that good links have: calling them back raises it. */
+  version: number;
+  /** When links were asked for and mailed within the last day. */
+  mailed_at: readonly Temporal.Instant[];
+}
+
+/** Null for a seller who has changed nothing. */
+export async function readSettings(reader: Reader, sellerId: string): Promise<PortalSettings | null> {
+  const row = await reader
+    .selectFrom('customer_portal_settings')
+    .select(['active', 'may_change_payment as mayChangePayment', 'may_cancel as mayCancel'])
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writeSettings(
+  tx: Tx,
+  sellerId: string,
+  { active, mayChangePayment, mayCancel }: PortalSettings,
+): Promise<void> {
+  const row = { active, may_change_payment: mayChangePayment, may_cancel: mayCancel };
+  await tx
+    .insertInto('customer_portal_settings')
+    .values({ seller_id: sellerId, ...row })
+    .onConflict((conflict) => conflict.columns(['seller_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** The version that good links of each customer have, where it is not the first. */
+export async function readVersions(
+  reader: Reader,
+  sellerId: string,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader
+    .selectFrom('customer_portal_links')
+    .select(['customer_id', 'version'])
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ customer_id, version }) => [customer_id, version]));
+}
+
+/** Makes every link of a customer until now good for nothing. */
+export async function raiseVersion(tx: Tx, sellerId: string, customerId: string): Promise<void> {
+  await tx
+    .insertInto('customer_portal_links')
+    .values({ seller_id: sellerId, customer_id: customerId, version: 1, mailed_at: [] })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'customer_id'])
+        .doUpdateSet({ version: sql<number>`customer_portal_links.version + 1` }),
+    )
+    .execute();
+}
+
+/** Notes a mail with a link. False, and nothing is noted, when as many went within the last day as may. */
+export async function takeMail(
+  tx: Tx,
+  { sellerId, customerId }: { readonly sellerId: string; readonly customerId: string },
+  { at, most }: { readonly at: Temporal.Instant; readonly most: number },
+): Promise<boolean> {
+  const since = at.subtract({ hours: 24 });
+  const { rows } = await sql<{ customer_id: string }>`
+    insert into customer_portal_links as links (seller_id, customer_id, version, mailed_at)
+    values (${sellerId}, ${customerId}, 0, array[${at}::timestamptz])
+    on conflict (seller_id, customer_id) do update set
+      mailed_at = array(select mailed from unnest(links.mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
+    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${most}
+    returning customer_id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,52 @@
+import type { Cents } from '@balcao/kernel';
+import { appendEvents } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { BilledCard } from '../../charges/index.ts';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { insertEvents } from '../store/subscription-events.ts';
+import { lockSubscriptions } from '../store/subscription-reader.ts';
+import { changeSubscription } from '../store/subscription-writer.ts';
+import { isBilled, type SubscriptionMethod } from '../subscription.ts';
+import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { nextChargeOf } from './next-charge.ts';
+
+export interface ChangePayment {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly method: SubscriptionMethod;
+  /** Only, and always, with a card. */
+  readonly card: BilledCard | null;
+  /** What the next period that is not billed yet costs by it, as shown. */
+  readonly expectedCents: Cents;
+  /** Who, as the history shows: the customer's name. */
+  readonly by: string;
+}
+
+/**
+ * The customer pays in another way, or with another card, from the next period on. Periods that wait for a card that was never
+ * tried get the new one. Refuses `subscription.not_found`, `subscription.not_editable` unless it is billed,
+ * `subscription.value_too_small` and `subscription.amount_changed`. Idempotent.
+ */
+export function changePayment(deps: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'sellers' | 'charges'>) {
+  return async ({ sellerId, id, method, card, expectedCents, by }: ChangePayment): Promise<void> => {
+    const [pricing, clock] = await Promise.all([deps.sellers.pricingOf(sellerId), deps.clockOf(sellerId)]);
+    const at = clock.now();
+    await deps.transact(async (tx) => {
+      const [found] = await lockSubscriptions(tx, sellerId, [id]);
+      const current = found ?? refuse('subscription.not_found');
+      if (current.method === method && current.card?.token === card?.token) return;
+      assertThat(isBilled(current.status), 'subscription.not_editable');
+      const changed = { ...current, method, card };
+      const { price } = nextChargeOf(changed, pricing, clock.today());
+      assertThat(price, 'subscription.value_too_small');
+      assertThat(price.option.totalCents === expectedCents, 'subscription.amount_changed');
+      await changeSubscription(tx, changed);
+      if (card) await deps.charges.changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+      const told = { before: auditedSubscription(current), after: auditedSubscription(changed) };
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...told }]);
+      recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...told });
+    });
+  };
+}

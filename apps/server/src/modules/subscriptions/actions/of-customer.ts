@@ -1,0 +1,50 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { SubscriptionsDeps } from '../deps.ts';
+import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
+import { isBilled, type PeriodType, type SubscriptionMethod } from '../subscription.ts';
+import { nextChargeOf } from './next-charge.ts';
+
+/** A subscription as its own customer sees it. */
+export interface CustomerSubscription {
+  readonly id: string;
+  readonly title: string;
+  readonly type: PeriodType;
+  /** Whether its next period will be charged. */
+  readonly isActive: boolean;
+  readonly method: SubscriptionMethod;
+  readonly card: { readonly brand: string; readonly last4digits: string } | null;
+  /** The next period that is not billed yet; null when none will be. */
+  readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
+  /** What that period costs by each method that it can be charged by. */
+  readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
+}
+
+/** The subscriptions of a customer, running ones first, without those that were never paid. */
+export function subscriptionsOfCustomer(deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>) {
+  return async (sellerId: string, customerId: string): Promise<readonly CustomerSubscription[]> => {
+    const [found, pricing, clock] = await Promise.all([
+      findSubscriptionsOfCustomer(deps.reader, sellerId, customerId),
+      deps.sellers.pricingOf(sellerId),
+      deps.clockOf(sellerId),
+    ]);
+    const today = clock.today();
+    return found.map((subscription) => {
+      const { id, plan, type, status, method, card } = subscription;
+      const isActive = isBilled(status);
+      const { dueDate: date, price } = nextChargeOf(subscription, pricing, today);
+      return {
+        ...{ id, title: plan.title, type, isActive, method },
+        card: card && { brand: card.brand, last4digits: card.last4digits },
+        next: isActive && price ? { date, cents: price.option.totalCents } : null,
+        options: isActive
+          ? methods.flatMap((one) => {
+              const changed = nextChargeOf({ ...subscription, method: one }, pricing, today).price;
+              return changed ? { method: one, cents: changed.option.totalCents } : [];
+            })
+          : [],
+      };
+    });
+  };
+}
+
+const methods: readonly SubscriptionMethod[] = ['CREDIT_CARD', 'PIX', 'BANK_SLIP'];

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { useMask } from '../form/use-mask.ts';
+import { TextField } from './field.tsx';
+
+interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Writes the mask over what was typed, as far as it goes. */
+  readonly format: (text: string) => string;
+}
+
+export function MaskedField({ value, onChange, format, ...field }: MaskedFieldProps) {
+  return <TextField {...field} {...useMask(format, onChange)} value={value} />;
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { getSandboxCards } from '@balcao/contract/sandbox';
+import type { PlainDate } from '@balcao/kernel';
+import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { sandboxCardTexts } from '@balcao/messages/sandbox-card-texts';
+import { useEffect, useState } from 'react';
+import { send } from '../../lib/http/send.ts';
+import classes from './card-section.module.css';
+import { cardNumberText, cvvLength } from './card-text.ts';
+import type { CardValues } from './typed-card.ts';
+
+const texts = checkoutPayment.card;
+type TestCard = AnswerOf<typeof getSandboxCards>['cards'][number];
+
+interface TestCardsProps {
+  readonly today: PlainDate;
+  readonly onUse: (card: CardValues) => void;
+}
+
+/** In the sandbox nobody types a card of their own: the published test cards, and what the simulated issuer does with each. */
+export function TestCards({ today, onUse }: TestCardsProps) {
+  const [cards, setCards] = useState<readonly TestCard[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    send(getSandboxCards, {}, { signal: stop.signal }).then((answer) => setCards(answer.cards), console.warn);
+    return () => stop.abort();
+  }, []);
+  return (
+    <details className={classes.tests}>
+      <summary>{texts.testCards}</summary>
+      <p>{texts.testCardsHelp}</p>
+      <ul>
+        {cards.map(({ number, scenario }) => (
+          <li key={number}>
+            <button type="button" onClick={() => onUse(filledIn(number, today))}>
+              <span className="figures">{cardNumberText(number)}</span>
+              <span className={classes.scenario}>{sandboxCardTexts[scenario]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function filledIn(number: string, today: PlainDate): CardValues {
+  const year = (Number(today.slice(2, 4)) + 3) % 100;
+  const cvv = '1234'.slice(0, cvvLength(number));
+  return {
+    number: cardNumberText(number),
+    holder: 'COMPRADOR DE TESTE',
+    expiry: `12/${String(year).padStart(2, '0')}`,
+    cvv,
+  };
+}

@@ -1,0 +1,41 @@
+import { choosePlan as endpoint } from '@balcao/contract/public-checkouts';
+import type { Cents } from '@balcao/kernel';
+import { isUuid } from '@balcao/kernel';
+import { intentionKeys } from '../../../lib/api/intention.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { send } from '../../../lib/http/send.ts';
+import { refusalText } from '../paying/refusal-text.ts';
+import { type Chosen, keepLink, keptLink } from './kept-links.ts';
+
+export type PlanAnswer =
+  | { readonly uuid: string }
+  | {
+      readonly refusal: string;
+      /** Whether the page is no longer what the buyer was shown. */
+      readonly isOutdated: boolean;
+    };
+
+export type PlanChooser = (chosen: Chosen, value: Cents) => Promise<PlanAnswer>;
+
+const outdating = ['checkout.plan_changed', 'checkout.plan_unavailable', 'checkout.page_not_found'];
+
+/** Asks for the link of a plan; the same choice made again, while nobody knows what became of it, is the same call. */
+export function createChooser(): PlanChooser {
+  const keys = intentionKeys();
+  return async (chosen, value) => {
+    const { subDomain, ...plan } = chosen;
+    const link = keptLink(chosen);
+    const body = { ...plan, value, ...(link && isUuid(link) && { link }) };
+    try {
+      const idempotencyKey = keys.keyOf({ subDomain, ...body });
+      const { uuid } = await send(endpoint, { params: { subDomain }, body }, { idempotencyKey });
+      keys.settle(undefined);
+      keepLink(chosen, uuid);
+      return { uuid };
+    } catch (error) {
+      keys.settle(error);
+      const isOutdated = error instanceof ApiError && outdating.some((code) => error.has(code));
+      return { refusal: refusalText(error), isOutdated };
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { PeriodType } from '@balcao/contract/plans';
+import type { OfferedPeriod, PublicCheckout } from '@balcao/contract/public-checkouts';
+
+const order: readonly PeriodType[] = ['MONTHLY', 'SEMESTER', 'YEARLY'];
+
+type Plans = PublicCheckout['plans'];
+
+/** The periods that some plan is sold by, and the most that any plan saves by each: percent of what it costs by the month, rounded down. */
+export function periodsOf(plans: Plans): readonly { readonly type: PeriodType; readonly percent: number }[] {
+  const all = plans.flatMap(({ periods }) => periods);
+  return order
+    .filter((type) => all.some((period) => period.type === type))
+    .map((type) => ({ type, percent: Math.max(...all.filter((one) => one.type === type).map(percentSaved)) }));
+}
+
+function percentSaved({ value, saving }: OfferedPeriod): number {
+  return Math.floor((saving * 100) / (value + saving));
+}
+
+/** How a plan is sold: by the period that is looked at, or by the first that it has. */
+export function shownPeriod({ periods }: Plans[number], wanted: PeriodType): OfferedPeriod | undefined {
+  return periods.find(({ type }) => type === wanted) ?? periods[0];
+}

@@ -1,0 +1,25 @@
+import type { PeriodType } from '@balcao/contract/plans';
+import { checkoutPage as texts } from '@balcao/messages/checkout-page';
+import classes from './plans.module.css';
+
+interface PeriodSwitchProps {
+  readonly periods: readonly { readonly type: PeriodType; readonly percent: number }[];
+  readonly chosen: PeriodType;
+  readonly onChoose: (type: PeriodType) => void;
+}
+
+/** By the month, by six, by the year. */
+export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.unseen}>{texts.period}</legend>
+      {periods.map(({ type, percent }) => (
+        <label key={type} className={classes.period} data-chosen={type === chosen || undefined}>
+          <input type="radio" name="period" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
+          <span>{texts.periods[type]}</span>
+          {percent > 0 && <span className={classes.percent}>{texts.upTo(percent)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

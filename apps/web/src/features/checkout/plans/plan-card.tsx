@@ -1,0 +1,76 @@
+import type { PeriodType } from '@balcao/contract/plans';
+import type { OfferedPeriod, PublicCheckout } from '@balcao/contract/public-checkouts';
+import { formatCents } from '@balcao/kernel';
+import { checkoutPage as texts } from '@balcao/messages/checkout-page';
+import { Button } from '@mantine/core';
+import { IconBarcode, IconCheck, IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { Money } from '../../../components/display/money.tsx';
+import { shownPeriod } from './offered.ts';
+import classes from './plans.module.css';
+
+const icons = { PIX: IconQrcode, CREDIT_CARD: IconCreditCard, BANK_SLIP: IconBarcode } as const;
+
+interface PlanCardProps {
+  readonly plan: PublicCheckout['plans'][number];
+  /** The period that is looked at. */
+  readonly wanted: PeriodType;
+  readonly isWaiting: boolean;
+  readonly onChoose: (period: OfferedPeriod) => void;
+}
+
+/** A plan: what it costs, how it is charged, what it has, how it is paid. */
+export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
+  const period = shownPeriod(plan, wanted);
+  if (!period) return null;
+  const { type, value, valuePerMonth, saving, methods } = period;
+  const titleId = `plan-${plan.id}`;
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.name}>
+        {plan.title}
+      </h3>
+      <p className={classes.price}>
+        <Money amount={valuePerMonth} className={classes.amount ?? ''} /> <span>{texts.perMonth}</span>
+      </p>
+      <p className={classes.charged}>{texts.charged[type](formatCents(value))}</p>
+      {/* Its line is there when nothing is saved too: the cards beside each other stay level. */}
+      <p className={classes.saving}>
+        {saving > 0 && texts.saving[type](formatCents(saving))}
+        {type !== wanted && texts.onlyBy[type]}
+      </p>
+      <Button
+        size="md"
+        fullWidth
+        loading={isWaiting}
+        aria-label={texts.chooseOf(plan.title)}
+        onClick={() => onChoose(period)}
+        className={classes.choose}
+      >
+        {texts.choose}
+      </Button>
+      <ul className={classes.methods} aria-label={texts.methodsLabel}>
+        {methods.map((method) => {
+          const MethodIcon = icons[method];
+          return (
+            <li key={method}>
+              <MethodIcon size={16} stroke={1.6} aria-hidden="true" />
+              {texts.methods[method]}
+            </li>
+          );
+        })}
+      </ul>
+      {plan.description && <p className={classes.about}>{plan.description}</p>}
+      {plan.bullets.length > 0 && (
+        <ul className={classes.bullets}>
+          {plan.bullets.map((bullet, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and their order does not change
+            <li key={index}>
+              <IconCheck size={18} stroke={2} aria-hidden="true" />
+              <span>{bullet}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

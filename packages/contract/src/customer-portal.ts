@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { grants } from './access.ts';
+import { chargeStatuses } from './charges.ts';
+import { tokenizeCard } from './checkout.ts';
+import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
+import { periodTypes } from './plans.ts';
+import { instantText, plainDateText, reais, uuidParams, uuidText } from './shapes.ts';
+
+const tag = 'Página do cliente';
+
+/** Charges that one Pix pays at most. */
+export const mostPaidTogether = 50;
+
+const charge = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  part: z.object({ number: z.int(), of: z.int() }),
+  subscriptionUuid: z.uuid().nullable(),
+  status: z.enum(chargeStatuses),
+  method: z.enum(paymentMethods),
+  dueDate: plainDateText,
+});
+
+/** A charge that the customer owes, as it stands today. */
+const owedCharge = charge.extend({
+  value: reais,
+  /** Fine and interest that are owed besides today; 0 in time. */
+  lateValue: reais,
+  totalValue: reais,
+  isLate: z.boolean(),
+  /** The line of its boleto, 47 digits; null when it has none that can be paid. */
+  line: z.string().nullable(),
+});
+
+const paidCharge = charge.extend({
+  value: reais,
+  paidDate: plainDateText,
+  receipt: z.boolean(),
+  /** Whether an authorised invoice can be opened. */
+  invoice: z.boolean(),
+});
+
+const changeOption = z.object({ method: z.enum(paymentMethods), value: reais });
+
+const subscription = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  type: z.enum(periodTypes),
+  active: z.boolean(),
+  method: z.enum(paymentMethods),
+  card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
+  /** What is charged next and when; null when nothing will be. */
+  next: z.object({ date: plainDateText, value: reais }).nullable(),
+  /** How it may be paid from `changesFrom` on, and what the first of those charges then costs; empty when nothing may be changed. */
+  options: z.array(changeOption),
+  changesFrom: plainDateText.nullable(),
+  cancelable: z.boolean(),
+});
+
+export const combinedStatuses = ['PROCESSING', 'PENDING', 'PAID', 'EXPIRED', 'CANCELED', 'FAILED'] as const;
+
+const payment = z.object({
+  uuid: z.uuid(),
+  status: z.enum(combinedStatuses),
+  totalValue: reais,
+  brCode: z.string().nullable(),
+  expiresAt: instantText,
+  charges: z.array(z.object({ uuid: z.uuid(), value: reais, paid: z.boolean() })),
+  now: instantText,
+});
+export type PortalPayment = z.infer<typeof payment>;
+
+const portal = z.object({
+  seller: z.object({ name: z.string(), document: z.string() }),
+  customer: z.object({ name: z.string(), maskedDocument: z.string() }),
+  today: plainDateText,
+  owed: z.array(owedCharge),
+  paid: z.array(paidCharge),
+  subscriptions: z.array(subscription),
+  sandbox: z.boolean(),
+});
+export type CustomerPortal = z.infer<typeof portal>;
+export type OwedCharge = CustomerPortal['owed'][number];
+export type PaidCharge = CustomerPortal['paid'][number];
+export type PortalSubscription = CustomerPortal['subscriptions'][number];
+
+const path = '/service/core/public/customer-portal/{token}';
+/** The link itself is the permission: it is signed for one customer of one seller, ends, and may be called back. */
+const tokenParams = z.object({ token: z.string().max(200) });
+const chargeParams = tokenParams.extend({ charge: uuidText });
+const subscriptionParams = tokenParams.extend({ subscription: uuidText });
+
+export const getCustomerPortal = endpoint({
+  name: 'getCustomerPortal',
+  method: 'GET',
+  path,
+  summary: 'O que o cliente vê: o que deve, o que pagou e suas assinaturas com um vendedor',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  answer: portal,
+});
+
+export const watchCustomerPortal = endpoint({
+  name: 'watchCustomerPortal',
+  method: 'GET',
+  path: `${path}/live`,
+  summary: 'Avisa quando algo do cliente muda (server-sent events)',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  media: 'text/event-stream',
+});
+
+export const payTogether = endpoint({
+  name: 'payTogether',
+  method: 'POST',
+  path: `${path}/payments`,
+  summary: 'Um Pix para uma ou várias cobranças, com multa e juros de hoje',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: tokenParams,
+  body: z.object({
+    charges: z.array(uuidText).min(1).max(mostPaidTogether),
+    /** What the customer was shown: another total is refused. */
+    totalValue: reais,
+  }),
+  status: 201,
+  answer: payment,
+});
+
+export const getPortalPayment = endpoint({
+  name: 'getPortalPayment',
+  method: 'GET',
+  path: `${path}/payments/{payment}`,
+  summary: 'Como está um Pix do cliente',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams.extend({ payment: uuidText }),
+  answer: payment,
+});
+
+export const getPortalBankSlip = endpoint({
+  name: 'getPortalBankSlip',
+  method: 'GET',
+  path: `${path}/charges/{charge}/boleto.pdf`,
+  summary: 'A segunda via do boleto, em PDF',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: chargeParams,
+  media: 'application/pdf',
+});
+
+export const getPortalReceipt = endpoint({
+  name: 'getPortalReceipt',
+  method: 'GET',
+  path: `${path}/charges/{charge}/recibo.pdf`,
+  summary: 'O comprovante de pagamento, em PDF',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: chargeParams,
+  media: 'application/pdf',
+});
+
+export const getPortalInvoice = endpoint({
+  name: 'getPortalInvoice',
+  method: 'GET',
+  path: `${path}/charges/{charge}/nota-fiscal.pdf`,
+  summary: 'A nota fiscal de uma cobrança paga, em PDF',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: chargeParams,
+  media: 'application/pdf',
+});
+
+export const tokenizePortalCard = endpoint({
+  name: 'tokenizePortalCard',
+  method: 'POST',
+  path: `${path}/subscriptions/{subscription}/cards`,
+  summary: 'Guarda no cofre o novo cartão de uma assinatura e responde um token de uso único',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: subscriptionParams,
+  body: tokenizeCard.body,
+  status: 201,
+  answer: tokenizeCard.answer,
+});
+
+export const changePortalPayment = endpoint({
+  name: 'changePortalPayment',
+  method: 'POST',
+  path: `${path}/subscriptions/{subscription}/payment`,
+  summary: 'Troca o cartão ou a forma de pagamento de uma assinatura, a partir da próxima cobrança',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: subscriptionParams,
+  body: z.object({ method: z.enum(paymentMethods), cardToken: uuidText.optional(), value: reais }),
+  answer: portal,
+});
+
+export const cancelPortalSubscription = endpoint({
+  name: 'cancelPortalSubscription',
+  method: 'POST',
+  path: `${path}/subscriptions/{subscription}/cancel`,
+  summary: 'Cancela uma assinatura, se o vendedor permite',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: subscriptionParams,
+  answer: portal,
+});
+
+/** What is answered does not say whether the link was anybody's. */
+export const renewPortalLink = endpoint({
+  name: 'renewPortalLink',
+  method: 'POST',
+  path: `${path}/new-link`,
+  summary: 'Envia um link novo ao e-mail cadastrado do cliente de um link que não vale mais',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  status: 204,
+});
+
+const settings = z.object({
+  /** Whether customers of the seller have a page, and messages lead to it. */
+  active: z.boolean(),
+  mayChangePayment: z.boolean(),
+  mayCancel: z.boolean(),
+});
+export type PortalSettings = z.infer<typeof settings>;
+
+export const getPortalSettings = endpoint({
+  name: 'getPortalSettings',
+  method: 'GET',
+  path: '/service/core/sellers/customer-portal',
+  summary: 'O que os clientes do vendedor podem fazer na página deles',
+  tag,
+  access: grants.customerPortal,
+  idempotency: 'unused',
+  answer: settings,
+});
+
+export const updatePortalSettings = endpoint({
+  name: 'updatePortalSettings',
+  method: 'PUT',
+  path: '/service/core/sellers/customer-portal',
+  summary: 'Liga ou desliga a página do cliente e o que ela permite',
+  tag,
+  access: grants.customerPortal,
+  idempotency: 'accepted',
+  body: settings,
+  answer: settings,
+});
+
+const customerPath = '/service/core/seller-clients/{uuid}/portal-link';
+
+export const createPortalLink = endpoint({
+  name: 'createPortalLink',
+  method: 'POST',
+  path: customerPath,
+  summary: 'O endereço da página de um cliente, válido por 30 dias',
+  tag,
+  access: grants.editCustomer,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ url: z.string(), expiresAt: instantText }),
+  answersSecret: true,
+});
+
+export const sendPortalLink = endpoint({
+  name: 'sendPortalLink',
+  method: 'POST',
+  path: `${customerPath}/send`,
+  summary: 'Envia ao cliente, por e-mail, o endereço da página dele',
+  tag,
+  access: grants.editCustomer,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ sentTo: z.string() }),
+});
+
+export const revokePortalLinks = endpoint({
+  name: 'revokePortalLinks',
+  method: 'POST',
+  path: `${customerPath}/revoke`,
+  summary: 'Invalida todos os endereços já enviados da página de um cliente',
+  tag,
+  access: grants.editCustomer,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 204,
+});

@@ -1,0 +1,10 @@
+export const customerPortalRefusalTexts = {
+  'portal.link_invalid': 'Este link não vale mais. Peça um novo para o seu e-mail.',
+  'portal.not_found': 'Não encontramos o que você procura nesta página. Atualize e tente de novo.',
+  'portal.not_allowed': 'O vendedor não permite esta alteração por aqui. Fale com ele.',
+  'portal.card_required': 'Digite os dados do cartão novamente.',
+  'portal.inactive': 'A página do cliente está desligada em Configurações.',
+  'portal.sent_too_often':
+    'O link desta página já foi enviado 3 vezes nas últimas 24 horas. Copie o link ou tente mais tarde.',
+  'portal.customer_opted_out': 'O cliente pediu para não receber mais e-mails. Copie o link e envie pelo WhatsApp.',
+};

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  activatePlan,
+  createPlan,
+  findCharges,
+  getDefaultCheckout,
+  type Plan,
+  updatePlan,
+} from '../../../packages/contract/src/index.ts';
+import { cents } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { type CallApi, callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { payPix, titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { cards, choose, expectTitle, fact, fillBuyer, fillCard, pressPay } from './checkout-screen.ts';
+
+const monthsOf = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 } as const;
+
+function planBody(title: string, perMonth: readonly [number, number, number]) {
+  return {
+    ...{ title, description: 'Para quem toma café todo dia', bullets: [{ description: 'Frete grátis' }] },
+    ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    basicValues: (['MONTHLY', 'SEMESTER', 'YEARLY'] as const).map((type, index) => {
+      const valuePerMonth = cents(perMonth[index] ?? 0);
+      return { type, valuePerMonth, value: cents(valuePerMonth * monthsOf[type]) };
+    }),
+  };
+}
+
+/** A plan of the seller's, at the page that sells it, by the month. */
+async function openPlan(
+  page: Page,
+  seller: CallApi,
+  perMonth: readonly [number, number, number] = [5_990, 5_490, 4_990],
+) {
+  const title = titleOf('Clube');
+  const plan = await seller(createPlan, { body: planBody(title, perMonth) });
+  const { subDomain } = await seller(getDefaultCheckout, {});
+  await page.goto(`/checkout/${subDomain}`);
+  const card = page.getByRole('article', { name: title });
+  await expect(card).toBeVisible();
+  return { title, plan, subDomain, card };
+}
+
+/** Leaves the page as it was for other journeys. */
+async function withdraw(seller: CallApi, { id }: Plan): Promise<void> {
+  await seller(activatePlan, { params: { uuid: id }, body: { active: false } });
+}
+
+async function expectSold(seller: CallApi, { title }: { readonly title: string }, value: number): Promise<void> {
+  const { content } = await seller(findCharges, { query: { title } });
+  expect(content).toMatchObject([{ value, soldBy: 'CHECKOUT' }]);
+}
+
+const press = (card: ReturnType<Page['getByRole']>) => card.getByRole('button', { name: /^Assinar/ }).click();
+
+test('a plan is chosen by the year and paid by Pix; the seller sees where it was sold @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const { title, plan, subDomain, card } = await openPlan(page, seller);
+  await expect(page.getByText('45.997.418/0001-53')).toBeVisible();
+  await expect(card).toContainText('R$ 59,90 por mês');
+  await expect(card).toContainText('Cobrado todo mês');
+  await expect(card.getByRole('list', { name: 'Formas de pagamento' })).toHaveText('PixCartãoBoleto');
+  await expect(card).toContainText('Frete grátis');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await page.getByRole('radio', { name: /^Anual/ }).check();
+  await expect(page).toHaveURL(/periodo=anual/);
+  await expect(card).toContainText('R$ 49,90 por mês');
+  await expect(card).toContainText('R$ 598,80 cobrados uma vez por ano');
+  await expect(card).toContainText('Economize R$ 120,00 por ano');
+  await page.reload();
+  await expect(card).toContainText('R$ 49,90 por mês');
+
+  await press(card);
+  await expect(page).toHaveURL(/\/payment-link\//);
+  const link = page.url();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Assinatura: R$ 49,90 por mês, cobrados R$ 598,80 uma vez por ano.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Ver outros planos' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/${subDomain}$`));
+  await page.getByRole('radio', { name: /^Anual/ }).check();
+  await press(card);
+  await expect(page).toHaveURL(link);
+
+  await fillBuyer(page);
+  await pressPay(page, 'Assinar');
+  await expectTitle(page, 'Pague com Pix');
+  await payPix(seller, { title });
+  await expectTitle(page, 'Pagamento confirmado');
+  await expect(fact(page, 'Valor')).toHaveText('R$ 598,80');
+  await expectSold(seller, { title }, 59_880);
+  // Whoever paid buys another.
+  await page.goto(`/checkout/${subDomain}?periodo=anual`);
+  await press(card);
+  await expect(page).toHaveURL(/\/payment-link\//);
+  expect(page.url()).not.toBe(link);
+  await withdraw(seller, plan);
+});
+
+test('a plan is paid by card @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const { title, plan, card } = await openPlan(page, seller);
+  await press(card);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await fillCard(page, cards.approved);
+  await expect(fact(page, 'Primeira cobrança')).toHaveText('R$ 59,90');
+  await pressPay(page, 'Assinar');
+  await expectTitle(page, 'Pagamento confirmado');
+  await expect(fact(page, 'Valor')).toHaveText('R$ 59,90');
+  await expectSold(seller, { title }, 5_990);
+  const { content } = await seller(findCharges, { query: { title } });
+  await signIn(page, people.owner);
+  await page.goto(`/cobrancas/${content[0]?.uuid}`);
+  await expect(fact(page, 'Vendida por')).toHaveText('Página de checkout');
+  await withdraw(seller, plan);
+});
+
+test('a plan is paid by boleto @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const { title, plan, card } = await openPlan(page, seller);
+  await page.getByRole('radio', { name: /^Semestral/ }).check();
+  await press(card);
+  await fillBuyer(page);
+  await choose(page, 'Boleto');
+  await pressPay(page, 'Assinar');
+  await expectTitle(page, 'Pague o boleto');
+  await expect(page.getByText('R$ 329,40').first()).toBeVisible();
+  await expectSold(seller, { title }, 32_940);
+  await withdraw(seller, plan);
+});
+
+test('a plan that changed meanwhile is not bought for what it cost: the page says so and shows it anew', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const { title, plan, card } = await openPlan(page, seller);
+  await seller(updatePlan, { params: { uuid: plan.id }, body: planBody(title, [6_990, 5_490, 4_990]) });
+  await press(card);
+  await expect(page.getByRole('alert')).toHaveText('O valor do plano mudou para R$ 69,90. Confira e tente novamente.');
+  await expect(card).toContainText('R$ 69,90 por mês');
+  await expectAccessibleInBothSchemes(page);
+  await withdraw(seller, plan);
+  await press(card);
+  await expect(page.getByRole('alert')).toHaveText('Este plano não está mais disponível.');
+  await expect(card).toHaveCount(0);
+});
+
+test('a page that is nobody’s, one that cannot be loaded and one without plans say so', async ({ page }) => {
+  await page.goto('/checkout/ninguem-tem-este-endereco');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  const api = '**/service/core/public/checkouts/*';
+  await page.route(api, (route) => route.abort());
+  await page.goto('/checkout/uma-loja');
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir a página' })).toBeVisible();
+  await page.unroute(api);
+  const seller = { name: 'Loja', document: '45.997.418/0001-53' };
+  const empty = { subDomain: 'uma-loja', title: 'Planos da Loja', description: null, seller, plans: [], sandbox: true };
+  await page.route(api, (route) => route.fulfill({ json: empty }));
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhum plano disponível' })).toBeVisible();
+  await expect(page.getByText('Esta página não vende planos agora. Fale com Loja.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});

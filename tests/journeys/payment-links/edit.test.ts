@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { deletePaymentLink, updatePaymentLink } from '../../../packages/contract/src/index.ts';
+import { cents } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { methodGroup, titleField, valueField } from './link-form.ts';
+
+test('a link is changed in its own form, and its list shows it @phone', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Coador');
+  const { uuid } = await createLink(seller, { title, amountCents: 5_000 });
+  await signIn(page, people.sales);
+  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Mais ações de ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page).toHaveURL(`/seja-pago/editar/${uuid}`);
+  await expect(titleField(page)).toHaveValue(title);
+  await expect(page.getByRole('radiogroup', { name: 'Tipo de cobrança' })).toHaveCount(0);
+  await valueField(page).fill('75,00');
+  await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
+  await page.getByRole('switch', { name: 'Mostrar o preço sem desconto' }).check();
+  await expect(page.getByRole('table', { name: 'Resumo' }).locator('s')).toHaveText(/75,00/);
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Link alterado com sucesso!')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
+  await expect(drawer).toContainText('R$ 75,00');
+  await expect(drawer).toContainText('Riscado ao lado do preço com desconto');
+  await drawer.getByRole('button', { name: 'Mostrar QR Code' }).click();
+  await expect(drawer.getByRole('img', { name: 'QR Code do link' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();
+  expect(shown.methods.pix).toMatchObject({ anchorAmount: 75, options: [{ totalAmount: 67.5 }] });
+});
+
+test('the older address of the form leads to it', async ({ page, request }) => {
+  const { uuid } = await createLink(await callAs(request, people.owner), {
+    title: titleOf('Balança'),
+    amountCents: 9_000,
+  });
+  await signIn(page, people.sales);
+  await page.goto(`/seja-pago/editar?id=${uuid}`);
+  await expect(page).toHaveURL(`/seja-pago/editar/${uuid}`);
+  await expect(valueField(page)).toHaveValue('90,00');
+});
+
+test('a link that somebody changed meanwhile is told, and nothing typed is lost', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Chaleira');
+  const link = await createLink(seller, { title, amountCents: 20_000 });
+  const { uuid } = link;
+  await signIn(page, people.sales);
+  await page.goto(`/seja-pago/editar/${uuid}`);
+  await valueField(page).fill('210,00');
+  const { paymentOrder, allowedPaymentMethods } = link;
+  const changeTo = (value: number) =>
+    seller(updatePaymentLink, {
+      params: { uuid },
+      body: {
+        ...{ type: 'ORDER', whiteLabel: false, allowedPaymentMethods },
+        paymentOrder: { ...paymentOrder, value: cents(value) },
+      },
+    });
+  await changeTo(19_000);
+  const notice = page.getByRole('alert').filter({ hasText: 'Este link mudou enquanto você editava' });
+  await expect(notice).toBeVisible();
+  await expect(valueField(page)).toHaveValue('210,00');
+  await expectAccessibleInBothSchemes(page);
+
+  // Sent without looking, it is refused, and still there.
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText(/Este link foi alterado por outra pessoa/)).toBeVisible();
+  await expect(valueField(page)).toHaveValue('210,00');
+  await notice.getByRole('button', { name: 'Usar os dados atuais' }).click();
+  await expect(valueField(page)).toHaveValue('190,00');
+  await expect(notice).toBeHidden();
+
+  await valueField(page).fill('215,00');
+  await changeTo(18_000);
+  await notice.getByRole('button', { name: 'Manter o que digitei' }).click();
+  await expect(valueField(page)).toHaveValue('215,00');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Link alterado com sucesso!')).toBeVisible();
+  const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();
+  expect(shown.value).toBe(215);
+});
+
+test('a link that was paid or deleted says why it is not changed, before the form and while it is filled in', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const [paid, deleted, open] = await Promise.all(
+    ['pago', 'excluído', 'aberto'].map((how) => createLink(seller, { title: titleOf(how), amountCents: 3_000 })),
+  );
+  await buy(callAsNobody(request), paid?.uuid ?? '', { buyer: newBuyer('Rui'), method: 'CREDIT_CARD' });
+  await seller(deletePaymentLink, { params: { uuid: deleted?.uuid ?? '' } });
+  await signIn(page, people.sales);
+  await page.goto(`/seja-pago/editar/${paid?.uuid}`);
+  await expect(page.getByText('Este link já foi pago e não pode mais ser editado')).toBeVisible();
+  await expect(valueField(page)).toHaveCount(0);
+  await page.goto(`/seja-pago/editar/${deleted?.uuid}`);
+  await expect(page.getByText('Este link foi excluído e não pode mais ser editado')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Detalhes do link' })).toContainText('R$ 30,00');
+
+  await page.goto(`/seja-pago/editar/${open?.uuid}`);
+  await valueField(page).fill('45,00');
+  await seller(deletePaymentLink, { params: { uuid: open?.uuid ?? '' } });
+  await expect(page.getByText('Este link foi excluído e não pode mais ser editado')).toBeVisible();
+  await expect(valueField(page)).toHaveValue('45,00');
+  await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeDisabled();
+});

@@ -1,0 +1,223 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import {
+  createCustomer,
+  createPlan,
+  getSubscription,
+  importSubscription,
+} from '../../../packages/contract/src/index.ts';
+import { addDays, cents, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { centsOf } from '../support/cents-of.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newBuyer } from '../support/new-buyer.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** A recurrence of R$ 100,00 a month by boleto that is due in ten days: its first charge is made at once. */
+async function imported(request: APIRequestContext) {
+  const owner = await callAs(request, people.owner);
+  const buyer = newBuyer('Valdirene');
+  const value = { value: cents(10_000), valuePerMonth: cents(10_000) };
+  const plan = await owner(createPlan, {
+    body: {
+      ...{ title: `Clube ${crypto.randomUUID().slice(0, 6)}`, description: null, bullets: [] },
+      basicValues: [
+        { type: 'MONTHLY', ...value },
+        { type: 'SEMESTER', value: cents(54_000), valuePerMonth: cents(9_000) },
+        { type: 'YEARLY', value: cents(96_000), valuePerMonth: cents(8_000) },
+      ],
+      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    },
+  });
+  const { id: uuidBuyer } = await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
+  const { uuid } = await owner(importSubscription, {
+    body: {
+      ...{ idPlan: plan.id, uuidBuyer, basicValue: { type: 'MONTHLY', value: cents(10_000) } },
+      payment: { method: 'BANK_SLIP' },
+      startDate: addDays(plainDateAt(Temporal.Now.instant()), 10),
+    },
+  });
+  const read = () => owner(getSubscription, { params: { uuid } });
+  await expect.poll(async () => (await read()).charges.length, { timeout: 20_000 }).toBe(1);
+  return { uuid, buyer, plan, read };
+}
+
+test('recurrences are narrowed by tab, name, document and due date, and each opens @phone', async ({
+  page,
+  request,
+}) => {
+  const { uuid, buyer } = await imported(request);
+  await signIn(page, people.owner);
+  await page.goto('/recorrencias');
+  const rows = page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link');
+  await expect(rows).toHaveCount(20);
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await page.getByRole('tab', { name: 'Inadimplentes' }).click();
+  await expect(page).toHaveURL(/status=DEFAULTER/);
+  await expect(page.getByText('Inadimplente', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Todas' }).click();
+  const words = page.getByRole('searchbox');
+  for (const [field, text] of [
+    ['Documento', buyer.document],
+    ['Nome', buyer.name],
+  ] as const) {
+    await words.fill('');
+    await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(field);
+    await words.fill(text);
+    await words.press('Enter');
+    await expect(rows, field).toHaveCount(1);
+    await expect(rows).toHaveAttribute('href', `/recorrencias/${uuid}`);
+  }
+  await page.getByRole('tab', { name: 'Inativas' }).click();
+  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Vencimento: De').fill('01/01/2020');
+  await page.getByLabel('Vencimento: Até').fill('31/01/2020');
+  // The calendar lies over the button on a phone.
+  await page.getByLabel('Vencimento: Até').press('Escape');
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(/expirationDateFinal=2020-01-31/);
+  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
+  await page.getByRole('button', { name: /Vencimento de 01\/01\/2020/ }).click();
+  await rows.click();
+  await expect(page).toHaveURL(`/recorrencias/${uuid}`);
+});
+
+test('a change shows the exact next charges before it is saved, and they are those @phone', async ({
+  page,
+  request,
+}) => {
+  const { uuid, read, plan } = await imported(request);
+  await signIn(page, people.owner);
+  await page.goto(`/recorrencias/${uuid}`);
+  const next = section(page, 'Próxima cobrança');
+  await expect(next).toContainText('100,00');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Editar recorrência' });
+  await expect(drawer.getByLabel('Plano')).toHaveValue(plan.title);
+  await drawer.getByLabel('Valor por mês').fill('16000');
+  await drawer.getByRole('switch', { name: /Cobrar a diferença/ }).press('Space');
+  const preview = drawer.getByRole('region', { name: 'Próximas cobranças' });
+  await expect(preview).toHaveAttribute('aria-busy', 'false');
+  // All of the first period is to come: it is charged at the new value too.
+  await expect(preview.getByText('Proporcional da alteração')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const shown = await preview.locator('dl dd').allInnerTexts();
+  expect(shown.map(centsOf)).toEqual([16_000, 6_000, 22_000]);
+
+  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Assinatura atualizadaa com sucesso!')).toBeVisible();
+  await expect(drawer).toBeHidden();
+  expect((await next.locator('dl').last().locator('dd').allInnerTexts()).map(centsOf)).toEqual(shown.map(centsOf));
+  await expect(section(page, 'Histórico')).toContainText('R$ 100,00 → R$ 160,00');
+  expect((await read()).nextCharge?.total).toBe(22_000);
+
+  // The plan's own value of a year comes with it; less than was paid is credited.
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await drawer.getByLabel('Periodicidade').selectOption('Semestral');
+  await drawer.getByLabel('Valor por mês').fill('2000');
+  await drawer.getByRole('switch', { name: /Cobrar a diferença/ }).press('Space');
+  await expect(preview.getByText('-R$ 80,00')).toBeVisible();
+  await drawer.getByLabel('Descrição do boleto').fill('x'.repeat(131));
+  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(drawer.getByText('A descrição do boleto deve ter no máximo 130 caracteres!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('what changed meanwhile is shown again before it is saved', async ({ page, request }) => {
+  const { uuid, read } = await imported(request);
+  await signIn(page, people.owner);
+  await page.goto(`/recorrencias/${uuid}?edit=true`);
+  const drawer = page.getByRole('dialog', { name: 'Editar recorrência' });
+  await drawer.getByLabel('Valor por mês').fill('16000');
+  const preview = drawer.getByRole('region', { name: 'Próximas cobranças' });
+  await expect(preview.getByText('R$ 160,00').first()).toBeVisible();
+  await page.route('**/service/core/subscriptions/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const sent = route.request().postDataJSON();
+    // As if the billing had moved on since it was shown.
+    await route.continue({ postData: { ...sent, expectedDueDate: '2026-01-01' } });
+  });
+  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(drawer.getByText('O valor da próxima cobrança mudou enquanto você editava.')).toBeVisible();
+  expect((await read()).basicValue.value).toBe(10_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Assinatura atualizadaa com sucesso!')).toBeVisible();
+  expect((await read()).basicValue.value).toBe(16_000);
+});
+
+test('its invoices are paused and sent again, and it is canceled with what that means @phone', async ({
+  page,
+  request,
+}) => {
+  const { uuid, read } = await imported(request);
+  await signIn(page, people.owner);
+  await page.goto(`/recorrencias/${uuid}`);
+  const toggle = page.getByRole('switch', { name: 'Envio automático de nota fiscal' });
+  for (const [confirm, told] of [
+    ['Desativar envio', 'Envio de nota fiscal automática desativada para essa recorrência.'],
+    ['Ativar envio', 'Envio de nota fiscal automática ativada para essa recorrência.'],
+  ] as const) {
+    await toggle.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Confirmar ação?' });
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+  expect((await read()).invoiceEnabled).toBe(true);
+
+  await page.getByRole('button', { name: 'Cancelar recorrência' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar ação?' });
+  await expect(dialog).toContainText('Tem certeza que deseja alterar o status da recorrência?');
+  await expect(dialog).toContainText('1 cobrança que ainda não venceu é cancelada: R$ 100,00.');
+  await expect(dialog.getByRole('button', { name: 'Voltar' })).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Cancelar recorrência' }).click();
+  await expect(page.getByText('Recorrência cancelada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  await expect(section(page, 'Próxima cobrança')).toContainText('a recorrência foi cancelada');
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancelar recorrência' })).toHaveCount(0);
+
+  // The charge leads back to it.
+  await section(page, 'Últimas cobranças').getByRole('link').click();
+  await page.getByRole('link', { name: 'Ver recorrência' }).click();
+  await expect(page).toHaveURL(`/recorrencias/${uuid}`);
+});
+
+test('while an anticipation is active it is not canceled, and that is said', async ({ page, request }) => {
+  const { uuid } = await imported(request);
+  await signIn(page, people.owner);
+  await page.route(`**/service/core/subscriptions/${uuid}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), anticipationActive: true } });
+  });
+  await page.goto(`/recorrencias/${uuid}`);
+  await expect(page.getByRole('button', { name: 'Cancelar recorrência' })).toBeDisabled();
+  await expect(page.getByText('Há uma antecipação ativa desta recorrência.')).toBeVisible();
+});
+
+test('an address of no recurrence says so, and a failure can be tried again', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.goto(`/recorrencias/${crypto.randomUUID()}`);
+  await expect(page.getByText('Recorrência não encontrada')).toBeVisible();
+  await page.route('**/service/core/subscriptions?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await page.getByRole('main').getByRole('link', { name: 'Ver recorrências' }).click();
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link')).toHaveCount(20);
+});
