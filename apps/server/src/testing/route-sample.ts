@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { recoveryPolicy } from './recovery-policy.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -267,8 +268,6 @@ function subscriptionBody(idPlan: string, uuidBuyer: string) {
 const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
-const recoveryRetries = { NO_FUNDS: [5], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [1, 2] };
-
 function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
     createPaymentLink: linkBody,
@@ -331,8 +330,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
-    changeRecoveryPolicy: { retries: recoveryRetries, reminders: { BANK_SLIP: [-2, 2], PIX: [0], CREDIT_CARD: [] } },
-    replayRecovery: { retries: recoveryRetries },
+    changeRecoveryPolicy: recoveryPolicy,
+    replayRecovery: recoveryPolicy,
     previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
     testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },

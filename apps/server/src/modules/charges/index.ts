@@ -77,7 +77,6 @@ export {
   kindOfRefusal,
   type RefusalKind,
   type RetryPlan,
-  refusalKinds,
 } from './billed/retry-days.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';

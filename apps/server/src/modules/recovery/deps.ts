@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { Charges, RetryPlan } from '../charges/index.ts';
-import type { Notifications, ReminderPlan } from '../notifications/index.ts';
+import type { Charges } from '../charges/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 
 /** What recovery needs of those below. */
 export interface RecoveryDeps {
@@ -10,10 +10,4 @@ export interface RecoveryDeps {
   clockOf(sellerId: string): Promise<Clock>;
   readonly charges: Pick<Charges, 'sumRecovered' | 'findRefused'>;
   readonly notifications: Pick<Notifications, 'resumeReminders'>;
-}
-
-/** What a seller does of charges that are refused or late. */
-export interface RecoveryPolicy {
-  readonly retries: RetryPlan;
-  readonly reminders: ReminderPlan;
 }

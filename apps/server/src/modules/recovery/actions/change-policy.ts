@@ -2,7 +2,8 @@ import type { Reader } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { defaultRetryPlan } from '../../charges/index.ts';
 import { defaultReminderPlan } from '../../notifications/index.ts';
-import type { RecoveryDeps, RecoveryPolicy } from '../deps.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import type { RecoveryPolicy } from '../recovery-policy.ts';
 import { keepPolicy, readPolicy } from '../store/policy-store.ts';
 
 /** What a seller has who chose nothing. */

@@ -2,7 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changePolicy, defaultPolicy, policyOf } from '../actions/change-policy.ts';
 import { measureRecovered, replayRetries } from '../actions/measure.ts';
-import type { RecoveryDeps, RecoveryPolicy } from '../deps.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import type { RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
   const change = changePolicy(deps);

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { RecoveryPolicy } from '../deps.ts';
+import type { RecoveryPolicy } from '../recovery-policy.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
