@@ -167,6 +167,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     transact,
     clockOf,
     subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    couponCosts: (sellerId, ids) => charges.couponCosts(sellerId, ids),
+    subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
   const invoices = composeInvoices(

@@ -87,7 +87,21 @@ export const checkout = {
     firstCharge: 'Primeira cobrança',
     additional: 'Valor adicional',
     extra: 'Acréscimo',
+    coupon: (code: string) => `Cupom ${code}`,
     total: 'Total',
+  },
+  coupon: {
+    open: 'Tenho um cupom',
+    label: 'Código do cupom',
+    apply: 'Aplicar',
+    remove: 'Remover',
+    applied: (code: string) => `Cupom ${code} aplicado`,
+    terms: (off: string, periods: number | null) => {
+      if (periods === null) return `${off} de desconto em todas as cobranças`;
+      return periods === 1
+        ? `${off} de desconto na primeira cobrança`
+        : `${off} de desconto nas ${periods} primeiras cobranças`;
+    },
   },
   submit: {
     SUBSCRIBE: 'Assinar',

@@ -16,7 +16,10 @@ export interface SubscriptionsDeps {
     Customers,
     'getCustomer' | 'getCustomers' | 'importKind' | 'checkCustomersOfRows' | 'ensureCustomersOfRows'
   >;
-  readonly catalog: Pick<Catalog, 'getActivePlan' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'>;
+  readonly catalog: Pick<
+    Catalog,
+    'getActivePlan' | 'redeemCoupon' | 'returnCoupon' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'
+  >;
   readonly charges: Pick<
     Charges,
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'

@@ -26,6 +26,8 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
     transact: database.transact,
     clockOf,
     subscribersOf: async () => new Map(),
+    couponCosts: (of, ids) => charges.couponCosts(of, ids),
+    subscriptionFacts: async () => new Map(),
     baseUrl: 'http://localhost',
   });
   const customers = testCustomers(database);
