@@ -82,10 +82,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   ]);
 });
 
-test('a date that is past is told under its field, and what was typed stays', async ({
-  page,
-  request,
-}) => {
+test('a date that is past is told under its field, and what was typed stays', async ({ page, request }) => {
   const plan = await newPlan(request);
   await signIn(page, people.owner);
   await page.goto('/importacao-de-recorrencia');

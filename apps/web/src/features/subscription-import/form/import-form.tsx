@@ -104,13 +104,13 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
           </div>
         )}
         <Section title={texts.who} help={texts.whoHelp}>
-          <Input.Wrapper error={form.errors.customer}>
-            <CustomerPicker
-              label={texts.customer}
-              chosen={values.customer}
-              onChoose={(customer) => form.setFieldValue('customer', customer)}
-            />
-          </Input.Wrapper>
+          <CustomerPicker
+            label={texts.customer}
+            path="customer"
+            error={form.errors.customer}
+            chosen={values.customer}
+            onChoose={(customer) => form.setFieldValue('customer', customer)}
+          />
         </Section>
         <Section title={texts.what}>
           <Stack>
