@@ -29,6 +29,8 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/',
       '/cobrancas',
       '/seja-pago',
+      '/seja-pago?tab=subscriptions',
+      '/seja-pago/criar/link-rapido',
       '/clientes',
       '/usuarios',
       `/clientes/${content[0]?.customerId}?tab=receivables`,
