@@ -29,7 +29,6 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/',
       '/cobrancas',
       '/seja-pago',
-      '/seja-pago?tab=subscriptions',
       '/seja-pago/criar/link-rapido',
       '/clientes',
       '/usuarios',

@@ -55,9 +55,9 @@ test('the simulation of a recurrence is what the checkout offers and what each p
       expect(await getJson(world, `/payment-links/${link}`)).toMatchObject({ subscription: null, editable: true });
       const first = await getJson(world, `/charges/${await payByCard(world, link, option)}`);
       expect(first.expirationDate).toBe(runs[0].dueDate);
+      await wait(world, { hours: 24 * 31 * 5 });
       const { subscription } = first;
       expect(await getJson(world, `/payment-links/${link}`)).toMatchObject({ subscription, editable: false });
-      await wait(world, { hours: 24 * 31 * 5 });
       const { content } = await getJson(world, `/charges?size=100&title=Clube&sort=expirationDate,ASC`);
       const charged = content
         .filter(({ expirationDate }: Charged) => expirationDate >= first.expirationDate)
