@@ -16,6 +16,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'subscription', subjectId)];
     case 'plan':
       return [change(sellerId, 'plan', subjectId)];
+    case 'coupon':
+      return [change(sellerId, 'coupon', subjectId)];
     case 'checkout':
       return [change(sellerId, 'checkout', subjectId)];
     case 'payment-link':

@@ -11,6 +11,7 @@ import {
   linkPreview,
   mails,
   pixAutomaticMails,
+  planPagePreview,
   portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
@@ -161,18 +162,13 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ]),
     importTexts: { ...importTexts.customers, validation: validationText },
   });
-  const imports = createImports({
-    reader,
-    transact,
-    clockOf,
-    kinds: { customers: customers.importKind },
-    texts: importTexts,
-  });
   const catalog = createCatalog({
     reader,
     transact,
     clockOf,
     subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    couponCosts: (sellerId, ids) => charges.couponCosts(sellerId, ids),
+    subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
   const invoices = composeInvoices(
@@ -209,6 +205,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const subscriptions = createSubscriptions({
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
+    plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
+    importTexts: importTexts.subscriptions,
+  });
+  const imports = createImports({
+    ...{ reader, transact, clockOf, texts: importTexts },
+    kinds: { customers: customers.importKind, subscriptions: subscriptions.importKind },
   });
   const pixAutomatic = createPixAutomatic({
     ...{ reader, transact, clockOf, rails, sellers, customers, charges, subscriptions },
@@ -348,9 +350,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reconciliation,
     subscriptions,
     paymentLinks,
-    previewOfLink: async (linkId) => {
-      const preview = await paymentLinks.previewLink(linkId);
-      return preview && linkPreview(preview);
+    previewOfPage: async (kind, id) => {
+      if (kind === 'payment-link') {
+        const preview = await paymentLinks.previewLink(id);
+        return preview && linkPreview(preview);
+      }
+      const shown = await catalog.findShownPage(id);
+      if (!shown) return null;
+      const { sellerId, title, description } = shown.page;
+      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
     },
     rails,
     integrations,

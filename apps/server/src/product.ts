@@ -1,5 +1,5 @@
 import type { Authenticate } from './http/access.ts';
-import type { PreviewOfLink } from './http/web-files.ts';
+import type { PreviewOfPage } from './http/web-files.ts';
 import type { EventConsumer, Scheduler } from './jobs/index.ts';
 import type { Audit } from './modules/audit/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
@@ -40,7 +40,7 @@ export interface Product {
   readonly subscriptions: Subscriptions;
   readonly paymentLinks: PaymentLinks;
   /** What messengers show of a payment link. */
-  readonly previewOfLink: PreviewOfLink;
+  readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;
   readonly integrations: Integrations;
   readonly notifications: Notifications;

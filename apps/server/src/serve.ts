@@ -66,7 +66,7 @@ export async function serve({
           tracing,
           secureCookies: baseUrl.startsWith('https:'),
           actingAs,
-          previewOfLink: product.previewOfLink,
+          previewOfPage: product.previewOfPage,
         });
   const queue = await startQueue({
     ...database,

@@ -47,6 +47,7 @@ export const grants = {
   importSubscriptions: { roles: allowed.subscriptions, feature: 'view_seller_import_payment_link' },
   plans: { roles: allowed.plans, feature: 'view_seller_plans' },
   planForm: { roles: allowed.plans, feature: 'view_seller_plans_create' },
+  coupons: { roles: allowed.plans, feature: 'view_seller_coupons' },
   checkoutInfo: { roles: allowed.plans, feature: 'view_seller_info_default' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },

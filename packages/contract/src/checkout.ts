@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCode, couponKinds } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
 import { periodTypes } from './plans.ts';
@@ -14,6 +15,8 @@ const methodOptions = z.object({
   discountPercent: z.number(),
   /** What one installment costs without the discount, to be crossed out; null when there is none or the seller shows none. */
   anchorAmount: reais.nullable(),
+  /** What the coupon takes of it; null without one. */
+  couponAmount: reais.nullable(),
   options: z.array(option),
 });
 export type CheckoutOption = z.infer<typeof option>;
@@ -39,6 +42,17 @@ export const checkoutLink = z.object({
   timer: z.boolean(),
   expirationDate: instantText.nullable(),
   scheduledDate: plainDateText.nullable(),
+  /** The coupon that the prices below have; null without one. */
+  coupon: z
+    .object({
+      code: z.string(),
+      kind: z.enum(couponKinds),
+      percent: z.number().nullable(),
+      amount: reais.nullable(),
+      /** In how many periods, from the first; null is all of them. */
+      periods: z.int().nullable(),
+    })
+    .nullable(),
   /** The customer that the seller chose, document masked; null when the buyer tells who they are. */
   buyer: z.object({ name: z.string(), maskedDocument: z.string() }).nullable(),
   methods: z.object({
@@ -118,6 +132,18 @@ export const getCheckoutLink = endpoint({
   answer: checkoutLink,
 });
 
+export const applyCoupon = endpoint({
+  name: 'applyCoupon',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/coupons/{code}',
+  summary: 'O que o comprador vê de um link com um cupom; diz por que o cupom não vale',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ uuid: uuidText, code: couponCode }),
+  answer: checkoutLink,
+});
+
 export const tokenizeCard = endpoint({
   name: 'tokenizeCard',
   method: 'POST',
@@ -166,6 +192,8 @@ export const payLink = endpoint({
     /** What the buyer was shown, in reais: a payment of another amount is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
+    /** Of a link that begins a subscription: the code that the total has been priced with. */
+    coupon: couponCode.optional(),
   }),
   status: 201,
   answer: checkoutPayment,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Grant, grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedText, uuidParams } from './shapes.ts';
+import { periodTypes } from './plans.ts';
+import { instantText, pageOf, pageQuery, reais, typedText, uuidParams } from './shapes.ts';
 
 /**
  * READY: the file is read and its columns are guessed. CHECKED: a dry run told what each row would do. RUNNING, UNDOING: a job works
@@ -34,8 +35,23 @@ export const customerImportFields = [
 ] as const;
 export type CustomerImportField = (typeof customerImportFields)[number];
 
-/** The most rows of a file, and the most bytes. */
-export const mostImportRows = 20_000;
+/** The fields of a subscription that a column can hold, besides those of its customer. */
+export const subscriptionImportFields = [
+  'plan',
+  'value',
+  'valueCents',
+  'period',
+  'intervalCount',
+  'nextDueDate',
+  'method',
+  'status',
+  'suspended',
+  'externalId',
+] as const;
+export type SubscriptionImportField = (typeof subscriptionImportFields)[number];
+
+/** The most rows of a file, by what is in it, and the most bytes. */
+export const mostImportRows = { customers: 20_000, subscriptions: 10_000 } as const;
 export const mostImportBytes = 5 * 1024 * 1024;
 
 /** By field, the position of its column from 0; a field that is left out has no column. */
@@ -43,6 +59,37 @@ const mapping = z.record(z.string().max(40), z.int().min(0).max(199));
 
 /** `UPDATE`: a row whose document is known changes what its columns hold; empty cells change nothing. `SKIP`: it changes nothing. */
 export const importExisting = ['UPDATE', 'SKIP'] as const;
+
+/** By what is paid that came with a card, which stays where it is, or with none that is known; `NONE` refuses such a row. */
+export const otherMethods = ['PIX', 'BANK_SLIP', 'NONE'] as const;
+
+/** How a file of subscriptions is read where it does not say. */
+const subscriptionChoices = {
+  /** Plans that the file names and the seller does not have are made, at the value per month of the first row that names them. */
+  createPlans: z.boolean().default(false),
+  otherMethod: z.enum(otherMethods).default('PIX'),
+  /** Of every row, when no column holds it. */
+  defaultPeriod: z.enum(periodTypes).default('MONTHLY'),
+};
+export const subscriptionImportChoices = z.object(subscriptionChoices);
+export type SubscriptionImportChoices = z.infer<typeof subscriptionImportChoices>;
+
+/** What a file of subscriptions comes to: what the dry run would import, or what was imported. */
+export const subscriptionImportTotals = z.object({
+  subscriptions: z.int(),
+  /** What they bring in a month: the value of each by its months. */
+  monthlyValue: reais,
+  newCustomers: z.int(),
+  /** Rows that are imported with a warning. */
+  warned: z.int(),
+  /** Due so soon that they are charged as soon as they are imported. */
+  chargedAtOnce: z.int(),
+  /** The first due dates, by month (`yyyy-MM`), the earliest first. */
+  firstDue: z.array(z.object({ month: z.string(), subscriptions: z.int(), value: reais })),
+  /** Plans that the file names and the seller does not have, made or not: the first fifty. */
+  missingPlans: z.array(z.object({ title: z.string(), rows: z.int() })),
+});
+export type SubscriptionImportTotals = z.infer<typeof subscriptionImportTotals>;
 
 const counts = z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() });
 
@@ -59,10 +106,17 @@ export const fileImport = z.object({
   columns: z.array(z.object({ index: z.int(), name: z.string() })),
   /** The first rows of the file, a cell for each column. */
   sampleRows: z.array(z.array(z.string())),
-  fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
+  /** The system that the file comes from, when its columns tell: `Asaas`. */
+  source: z.string().nullable(),
+  /** `or`: a column for that one does as well. */
+  fields: z.array(z.object({ field: z.string(), required: z.boolean(), or: z.string().nullable() })),
   /** As guessed from the names of the columns, or as the last dry run was asked. */
   mapping,
   existing: z.enum(importExisting),
+  /** Of a file of subscriptions. */
+  choices: subscriptionImportChoices.nullable(),
+  /** Of a file of subscriptions, after a dry run. */
+  totals: subscriptionImportTotals.nullable(),
   /** What the last dry run said that would happen, or what the run did so far; null before both. */
   counts: counts.nullable(),
   /** Rows that the run, or undoing it, is through with. */
@@ -80,9 +134,11 @@ const importRow = z.object({
   outcome: z.enum(importOutcomes),
   /** Whom the row is about, as the file names it. */
   label: z.string(),
+  /** What it brings, in Portuguese; null when the label says all. */
+  detail: z.string().nullable(),
   /** What it made or changed; null when nothing. */
   subjectId: z.uuid().nullable(),
-  /** Why it was refused, or could not be undone. */
+  /** Why it was refused or could not be undone, or what to know of a row that is imported. */
   problems: z.array(
     z.object({
       /** Null when it is about the whole row. */
@@ -95,104 +151,116 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const tag = 'Clientes';
-const path = '/service/core/seller-clients/imports';
-const access = { roles: allowed.clients, feature: 'view_seller_clients_add' } as const;
+interface ImportsOf {
+  readonly subject: string;
+  readonly things: string;
+  readonly tag: string;
+  readonly path: `/${string}`;
+  readonly access: Grant;
+  readonly mostRows: number;
+  /** What a dry run is asked with besides the columns. */
+  readonly choices: z.ZodRawShape;
+}
 
-export const findCustomerImports = endpoint({
-  name: 'findCustomerImports',
-  method: 'GET',
-  path,
-  summary: 'Importações de clientes, as mais novas primeiro',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 })),
-  answer: pageOf(fileImport),
+/** The calls of one kind of file: they differ in what is in it, and in who may. */
+function importEndpoints<const Of extends ImportsOf>(of: Of) {
+  const { subject, things, tag, path, mostRows, access }: ImportsOf = of;
+  const shared = { tag, access } as const;
+  const one = { ...shared, params: uuidParams } as const;
+  return {
+    find: endpoint({
+      name: `find${subject}Imports`,
+      method: 'GET',
+      path,
+      summary: `Importações de ${things}, as mais novas primeiro`,
+      ...shared,
+      idempotency: 'unused',
+      query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 })),
+      answer: pageOf(fileImport),
+    }),
+    create: endpoint({
+      name: `create${subject}Import`,
+      method: 'POST',
+      path,
+      summary: `Envia um arquivo CSV de ${things}: até 5 MB e ${mostRows.toLocaleString('pt-BR')} linhas, UTF-8 ou Latin-1, com ponto e vírgula, vírgula ou tabulação`,
+      ...shared,
+      idempotency: 'required',
+      body: z.object({
+        fileName: typedText(120).min(1),
+        /** The file's bytes. */
+        content: z.base64(),
+      }),
+      bodyLimitBytes: Math.ceil((mostImportBytes * 4) / 3) + 64 * 1024,
+      status: 201,
+      answer: fileImport,
+    }),
+    get: endpoint({
+      name: `get${subject}Import`,
+      method: 'GET',
+      path: `${path}/{uuid}`,
+      summary: `Uma importação de ${things}`,
+      ...one,
+      idempotency: 'unused',
+      answer: fileImport,
+    }),
+    rows: endpoint({
+      name: `find${subject}ImportRows`,
+      method: 'GET',
+      path: `${path}/{uuid}/rows`,
+      summary: 'O que cada linha de uma importação fará ou fez, e por que foi recusada',
+      ...one,
+      idempotency: 'unused',
+      query: z.object({
+        outcome: z.enum(['ALL', ...importOutcomes]).default('ALL'),
+        ...pageQuery(['line'], { size: 100, sort: 'line,ASC' }),
+      }),
+      answer: pageOf(importRow),
+    }),
+    dryRun: endpoint({
+      name: `dryRun${subject}Import`,
+      method: 'POST',
+      path: `${path}/{uuid}/dry-run`,
+      summary: 'Confere cada linha sem gravar nada',
+      ...one,
+      idempotency: 'accepted',
+      body: z.object({ mapping, ...(of.choices as Of['choices']) }),
+      answer: fileImport,
+    }),
+    run: endpoint({
+      name: `run${subject}Import`,
+      method: 'POST',
+      path: `${path}/{uuid}/run`,
+      summary: 'Grava o que a conferência mostrou; o andamento chega ao vivo (tópico import)',
+      ...one,
+      idempotency: 'accepted',
+      status: 202,
+      answer: fileImport,
+    }),
+    undo: endpoint({
+      name: `undo${subject}Import`,
+      method: 'POST',
+      path: `${path}/{uuid}/undo`,
+      summary: 'Remove o que a importação criou e devolve o que ela mudou, onde nada depende disso desde então',
+      ...one,
+      idempotency: 'accepted',
+      status: 202,
+      answer: fileImport,
+    }),
+  };
+}
+
+export const customerImports = importEndpoints({
+  ...{ subject: 'Customer', things: 'clientes', tag: 'Clientes', path: '/service/core/seller-clients/imports' },
+  ...{ access: grants.customerForm, mostRows: mostImportRows.customers },
+  choices: { existing: z.enum(importExisting).default('SKIP') },
 });
 
-export const createCustomerImport = endpoint({
-  name: 'createCustomerImport',
-  method: 'POST',
-  path,
-  summary:
-    'Envia um arquivo CSV de clientes: até 5 MB e 20.000 linhas, UTF-8 ou Latin-1, com ponto e vírgula, vírgula ou tabulação',
-  tag,
-  access,
-  idempotency: 'required',
-  body: z.object({
-    fileName: typedText(120).min(1),
-    /** The file's bytes. */
-    content: z.base64(),
-  }),
-  bodyLimitBytes: Math.ceil((mostImportBytes * 4) / 3) + 64 * 1024,
-  status: 201,
-  answer: fileImport,
+export const subscriptionImports = importEndpoints({
+  ...{ subject: 'Subscription', things: 'recorrências', tag: 'Recorrências' },
+  path: '/service/core/subscriptions/imports',
+  ...{ access: grants.importSubscriptions, mostRows: mostImportRows.subscriptions },
+  choices: subscriptionChoices,
 });
 
-export const getCustomerImport = endpoint({
-  name: 'getCustomerImport',
-  method: 'GET',
-  path: `${path}/{uuid}`,
-  summary: 'Uma importação de clientes',
-  tag,
-  access,
-  idempotency: 'unused',
-  params: uuidParams,
-  answer: fileImport,
-});
-
-export const findCustomerImportRows = endpoint({
-  name: 'findCustomerImportRows',
-  method: 'GET',
-  path: `${path}/{uuid}/rows`,
-  summary: 'O que cada linha de uma importação fará ou fez, e por que foi recusada',
-  tag,
-  access,
-  idempotency: 'unused',
-  params: uuidParams,
-  query: z.object({
-    outcome: z.enum(['ALL', ...importOutcomes]).default('ALL'),
-    ...pageQuery(['line'], { size: 100, sort: 'line,ASC' }),
-  }),
-  answer: pageOf(importRow),
-});
-
-export const dryRunCustomerImport = endpoint({
-  name: 'dryRunCustomerImport',
-  method: 'POST',
-  path: `${path}/{uuid}/dry-run`,
-  summary: 'Confere cada linha sem gravar nada',
-  tag,
-  access,
-  idempotency: 'accepted',
-  params: uuidParams,
-  body: z.object({ mapping, existing: z.enum(importExisting).default('SKIP') }),
-  answer: fileImport,
-});
-
-export const runCustomerImport = endpoint({
-  name: 'runCustomerImport',
-  method: 'POST',
-  path: `${path}/{uuid}/run`,
-  summary: 'Grava o que a conferência mostrou; o andamento chega ao vivo (tópico import)',
-  tag,
-  access,
-  idempotency: 'accepted',
-  params: uuidParams,
-  status: 202,
-  answer: fileImport,
-});
-
-export const undoCustomerImport = endpoint({
-  name: 'undoCustomerImport',
-  method: 'POST',
-  path: `${path}/{uuid}/undo`,
-  summary: 'Remove o que a importação criou e devolve o que ela mudou, onde nada depende disso desde então',
-  tag,
-  access,
-  idempotency: 'accepted',
-  params: uuidParams,
-  status: 202,
-  answer: fileImport,
-});
+/** The calls that the screens of every kind send alike. */
+export type ImportEndpoints = Omit<typeof customerImports, 'dryRun'>;

@@ -9,11 +9,12 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
-import * as imports from './imports.ts';
+import { customerImports, subscriptionImports } from './imports.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -37,6 +38,7 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -51,9 +53,12 @@ const areas = [
   companies,
   split,
   customers,
-  imports,
+  customerImports,
+  subscriptionImports,
   plans,
   checkoutPages,
+  subscriptionList,
+  coupons,
   subscriptions,
   pixAutomatic,
   subscriptionSimulation,

@@ -66,6 +66,8 @@ export const checkout = {
     BANK_SLIP: { name: 'Boleto', hint: 'Confirma em um dia útil', onDate: 'Vence na data' },
   } satisfies Record<PaymentMethod, { name: string; hint: string; onDate: string }>,
   upTo: (installments: number, amount: string) => `Em até ${installments}x de ${amount}`,
+  /** Before a crossed-out price, for who cannot see that it is. */
+  insteadOf: 'Em vez de',
   discountBadge: (percent: string) => `${percent}% de desconto`,
   installments: 'Parcelas',
   option: (count: number, amount: string) => `${count}x de ${amount}`,
@@ -85,7 +87,21 @@ export const checkout = {
     firstCharge: 'Primeira cobrança',
     additional: 'Valor adicional',
     extra: 'Acréscimo',
+    coupon: (code: string) => `Cupom ${code}`,
     total: 'Total',
+  },
+  coupon: {
+    open: 'Tenho um cupom',
+    label: 'Código do cupom',
+    apply: 'Aplicar',
+    remove: 'Remover',
+    applied: (code: string) => `Cupom ${code} aplicado`,
+    terms: (off: string, periods: number | null) => {
+      if (periods === null) return `${off} de desconto em todas as cobranças`;
+      return periods === 1
+        ? `${off} de desconto na primeira cobrança`
+        : `${off} de desconto nas ${periods} primeiras cobranças`;
+    },
   },
   submit: {
     SUBSCRIBE: 'Assinar',

@@ -1,72 +1,38 @@
-import type { CustomerImportField, ImportOutcome, ImportState } from '@balcao/contract/imports';
+import type { CustomerImportField } from '@balcao/contract/imports';
+import type { ImportKindTexts } from './file-imports.ts';
 
 const figure = (quantity: number) => quantity.toLocaleString('pt-BR');
 const clients = (quantity: number) => (quantity === 1 ? '1 cliente' : `${figure(quantity)} clientes`);
-const lines = (quantity: number) => (quantity === 1 ? '1 linha' : `${figure(quantity)} linhas`);
 
-/** The import of customers from a file: choosing it, its columns, what each row would do, doing it, undoing it. */
+export const customerImportFieldNames = {
+  name: 'Nome',
+  document: 'Documento',
+  email: 'E-mail',
+  phone: 'Telefone',
+  countryCode: 'Código do país',
+  alternativeEmail: 'E-mail financeiro',
+  documentNation: 'País do documento',
+  zipCode: 'CEP',
+  street: 'Rua',
+  number: 'Número',
+  complement: 'Complemento',
+  district: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+  country: 'País',
+} satisfies Record<CustomerImportField, string>;
+
+/** The import of customers from a file. */
 export const customerImports = {
   title: 'Importar clientes',
   help: 'Traga seus clientes de uma planilha. Nada é gravado antes da sua conferência, e a importação pode ser desfeita.',
-  drop: 'Arraste um arquivo CSV para cá',
-  choose: 'Escolher arquivo',
   limits: 'CSV de até 5 MB e 20.000 linhas, com uma linha de cabeçalho.',
-  tooLarge: 'O arquivo passa de 5 MB. Divida-o e importe as partes.',
-  sending: 'Lendo o arquivo…',
-  earlier: 'Importações anteriores',
-  listLabel: 'Importações',
-  empty: 'Sem dados de importações',
-  columns: { fileName: 'Arquivo', createdAt: 'Enviado em', createdBy: 'Por', rows: 'Linhas', state: 'Situação' },
-  states: {
-    READY: 'A conferir',
-    CHECKED: 'Conferida',
-    RUNNING: 'Importando',
-    DONE: 'Concluída',
-    UNDOING: 'Desfazendo',
-    UNDONE: 'Desfeita',
-  } satisfies Record<ImportState, string>,
-
-  loadFailed: 'Falha ao carregar a importação.',
-  notFound: 'Importação não encontrada',
-  notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
-  another: 'Importar outro arquivo',
-  about: (rows: number, when: string, who: string) => `${lines(rows)} · enviado em ${when} por ${who}`,
-
-  mapping: {
-    title: 'Colunas do arquivo',
-    help: 'Diga o que cada coluna traz. O que reconhecemos já está escolhido.',
-    none: 'Não importar',
-    example: (values: string) => `Ex.: ${values}`,
-    emptyColumn: 'Sem valores nas primeiras linhas',
-    unnamed: (number: number) => `Coluna ${number}`,
-    missing: (fields: string) => `Escolha a coluna de: ${fields}.`,
-    existing: 'Clientes que já existem',
-    SKIP: 'Manter como estão',
-    UPDATE: 'Atualizar com o que o arquivo traz',
-    existingHelp: 'Um cliente é reconhecido pelo documento. Células vazias não mudam nada.',
-    check: 'Conferir linhas',
-    change: 'Alterar colunas',
-  },
-  fields: {
-    name: 'Nome',
-    document: 'Documento',
-    email: 'E-mail',
-    phone: 'Telefone',
-    countryCode: 'Código do país',
-    alternativeEmail: 'E-mail financeiro',
-    documentNation: 'País do documento',
-    zipCode: 'CEP',
-    street: 'Rua',
-    number: 'Número',
-    complement: 'Complemento',
-    district: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-    country: 'País',
-  } satisfies Record<CustomerImportField, string>,
-
+  fields: customerImportFieldNames,
+  existing: 'Clientes que já existem',
+  SKIP: 'Manter como estão',
+  UPDATE: 'Atualizar com o que o arquivo traz',
+  existingHelp: 'Um cliente é reconhecido pelo documento. Células vazias não mudam nada.',
   counts: {
-    label: 'Resultado',
     created: { CHECKED: 'A criar', DONE: 'Criados' },
     updated: { CHECKED: 'A atualizar', DONE: 'Atualizados' },
     unchanged: { CHECKED: 'Sem mudança', DONE: 'Sem mudança' },
@@ -75,42 +41,15 @@ export const customerImports = {
     restored: 'Restaurados',
     kept: 'Não desfeitos',
   },
-  checked: 'Conferência',
-  checkedHelp: 'Nada foi gravado ainda. As linhas recusadas ficam de fora.',
   run: (quantity: number) => `Importar ${clients(quantity)}`,
-  nothingToRun: 'Nenhuma linha pode ser importada. Corrija o arquivo ou altere as colunas.',
   running: 'Importando clientes',
-  undoing: 'Desfazendo a importação',
-  leave: 'Você pode sair desta tela: o trabalho continua.',
-  progress: (done: number, of: number) => `${figure(done)} de ${figure(of)} linhas`,
-  done: 'Importação concluída',
-  undone: 'Importação desfeita',
-  finished: (when: string) => `Terminou em ${when}`,
-  seeCustomers: 'Ver clientes',
-
+  seeAll: 'Ver clientes',
   undo: {
-    open: 'Desfazer importação',
-    title: 'Desfazer importação?',
     consequence: (created: number, updated: number) =>
       `${clients(created)} que ela criou ${created === 1 ? 'será removido' : 'serão removidos'}, e ${clients(updated)} que ela mudou ${updated === 1 ? 'volta' : 'voltam'} ao que ${updated === 1 ? 'era' : 'eram'}.`,
     kept: 'Fica como está quem já tem cobranças, links ou recorrências, ou foi alterado depois.',
-    confirm: 'Desfazer importação',
   },
-
-  rows: {
-    title: 'Linhas',
-    label: 'Linhas da importação',
-    show: 'Mostrar',
-    all: 'Todas',
-    line: 'Linha',
-    who: 'Cliente',
-    outcome: 'Resultado',
-    reason: 'Motivo',
-    empty: 'Sem dados',
-    emptyHelp: 'Nenhuma linha com este resultado.',
-    problem: (column: string, reason: string) => `${column}: ${reason}`,
-  },
-  /** Before the run, of a dry run; and after it. */
+  who: 'Cliente',
   planned: {
     CREATED: 'Será criado',
     UPDATED: 'Será atualizado',
@@ -119,7 +58,7 @@ export const customerImports = {
     REMOVED: 'Removido',
     RESTORED: 'Restaurado',
     KEPT: 'Não desfeito',
-  } satisfies Record<ImportOutcome, string>,
+  },
   outcomes: {
     CREATED: 'Criado',
     UPDATED: 'Atualizado',
@@ -128,5 +67,5 @@ export const customerImports = {
     REMOVED: 'Removido',
     RESTORED: 'Restaurado',
     KEPT: 'Não desfeito',
-  } satisfies Record<ImportOutcome, string>,
-} as const;
+  },
+} as const satisfies ImportKindTexts & Record<string, unknown>;

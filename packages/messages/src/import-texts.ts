@@ -3,7 +3,57 @@ export const importTexts = {
   repeated: (line: number) => `Repetido no arquivo: já está na linha ${line}`,
   customers: {
     invalidDocument: 'Inclua um CNPJ ou CPF válido',
+    unknownEmail: 'Nenhum cliente seu, ou mais de um, tem este e-mail. Inclua o documento.',
     changedSince: 'O cliente foi alterado depois da importação',
     inUse: 'O cliente já tem cobranças, recorrências ou links de pagamento',
   },
+  subscriptions: {
+    required: 'Preenchimento obrigatório!',
+    tooLong: (most: number) => `Use no máximo ${most} caracteres`,
+    invalidValue: 'Valor inválido',
+    noValue: 'Informe um valor maior que zero',
+    valueTooLarge: 'O valor máximo é R$ 9.999.999,99',
+    valueTooSmall: 'O valor é pequeno demais para as taxas do método escolhido.',
+    invalidDate: 'Data inválida: use dd/mm/aaaa ou aaaa-mm-dd',
+    startPast: 'A data do próximo vencimento deve ser hoje ou uma data futura.',
+    unknownPeriod: (cell: string) => `Não sabemos o que é a periodicidade “${cell}”`,
+    otherPeriod: (cell: string) => `“${cell}” não existe aqui: há mensal, semestral e anual`,
+    unknownMethod: (cell: string) => `Não sabemos o que é o método “${cell}”`,
+    noMethod: 'Sem método de pagamento que se possa cobrar aqui',
+    card: 'Paga com cartão, que não pode ser trazido de outro sistema',
+    cardBecomes: {
+      PIX: 'Pagava com cartão, que não pode ser trazido: será cobrada por Pix',
+      BANK_SLIP: 'Pagava com cartão, que não pode ser trazido: será cobrada por boleto',
+    },
+    methodBecomes: {
+      PIX: (cell: string) => `Estava como “${cell}”: será cobrada por Pix`,
+      BANK_SLIP: (cell: string) => `Estava como “${cell}”: será cobrada por boleto`,
+    },
+    unknownStatus: (cell: string) => `Não sabemos o que é a situação “${cell}”`,
+    ended: (cell: string) => `Não está ativa no outro sistema (“${cell}”)`,
+    late: 'Está em atraso no outro sistema: o que venceu lá continua lá',
+    missingPlan: 'Você não tem este plano',
+    inactivePlan: 'Este plano está desativado',
+    customersNotAllowed: 'O cliente não está cadastrado, e você não pode cadastrar clientes',
+    alreadyImported: 'Já importada',
+    detail: ({ plan, value, type, method, date }: ImportedDetail) =>
+      `${plan} · ${value} ${perPeriod[type]} · ${methodNames[method]} · vence em ${date}`,
+    charged: 'Já tem cobrança paga ou em atraso. Cancele-a em Recorrências, se for o caso.',
+    changedSince: 'A recorrência foi alterada depois da importação',
+    undone: 'importação desfeita',
+    canceled: 'Tinha cobrança a vencer: ficou cancelada, com a cobrança',
+    customerStays: (reason: string) => `O cliente fica: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+    planStays: 'O plano fica: há mais recorrências ou links dele, ou ele foi alterado depois',
+  },
 };
+
+interface ImportedDetail {
+  readonly plan: string;
+  readonly value: string;
+  readonly type: keyof typeof perPeriod;
+  readonly method: keyof typeof methodNames;
+  readonly date: string;
+}
+
+const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'a cada 6 meses', YEARLY: 'por ano' } as const;
+const methodNames = { BANK_SLIP: 'boleto', PIX: 'Pix', CREDIT_CARD: 'cartão de crédito' } as const;

@@ -8,7 +8,7 @@ export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
 export { invoiceDocuments } from './invoice-documents.ts';
 export * from './ledger.ts';
-export { linkPreview } from './link-preview.ts';
+export { linkPreview, planPagePreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';

@@ -26,3 +26,18 @@ export const linkPreview = ({
       : `Este link de ${sellerName} não aceita mais pagamentos.`,
   };
 };
+
+/** The same of the page that sells a seller's plans. */
+export const planPagePreview = ({
+  title,
+  description,
+  sellerName,
+}: {
+  readonly title: string;
+  readonly description: string | null;
+  readonly sellerName: string;
+}) => ({
+  title: `${title} · ${sellerName}`,
+  siteName: sellerName,
+  description: description || `Assine com segurança para ${sellerName}.`,
+});

@@ -21,6 +21,8 @@ export const screens = {
   newPlan: 'Novo Plano',
   editPlan: 'Editar Plano',
   importSubscriptions: 'Importação de Recorrências',
+  importSubscriptionFile: 'Arquivo',
+  subscriptionImport: 'Importação',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',

@@ -142,3 +142,20 @@ test('a Pix in installments: the first is paid now', async ({ page, request }) =
   await expect(page.getByText('O código de cada próxima parcela chega por e-mail no vencimento.')).toBeVisible();
   await expect(fact(page, 'Forma de pagamento')).toHaveText('Pix, em 3x');
 });
+
+test('the price without the discount is crossed out beside it, where the seller shows it', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const anchored = { title: titleOf('Prensa'), amountCents: 20_000, methods: pixWithDiscount, anchoring: true };
+  await openLink(page, await createLink(seller, anchored));
+  const option = (method: string) => page.getByRole('radio', { name: new RegExp(`^${method}`) });
+  await expect(option('Pix')).toHaveAccessibleName(/Em vez de R\$ 200,00 R\$ 190,00$/);
+  await expect(option('Boleto')).not.toHaveAccessibleName(/Em vez de/);
+  await expectAccessibleInBothSchemes(page);
+  const plain = { ...anchored, title: titleOf('Moedor'), anchoring: false };
+  await openLink(page, await createLink(seller, plain));
+  await expect(option('Pix')).toHaveAccessibleName(/R\$ 190,00$/);
+  await expect(option('Pix')).not.toHaveAccessibleName(/Em vez de/);
+});

@@ -19,6 +19,8 @@ interface LinkOptions {
   readonly expiresInSeconds?: number;
   readonly scheduledDate?: PlainDate;
   readonly customerId?: string;
+  /** Whether the price without a method's discount is shown beside the one with it. */
+  readonly anchoring?: boolean;
 }
 
 /** A link of the seller who calls; the buyer bears the card's fees, unless `methods` says otherwise. */
@@ -31,6 +33,7 @@ export function createLink(seller: CallApi, options: LinkOptions): Promise<Payme
       whiteLabel: false,
       scheduledDate: options.scheduledDate,
       uuidSellerClient: options.customerId,
+      enableAnchoring: options.anchoring,
       paymentOrder: {
         title,
         description,

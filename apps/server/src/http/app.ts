@@ -23,7 +23,7 @@ import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
 import { createEventStreams } from './streams/event-stream.ts';
 import type { Tracing } from './tracing.ts';
-import { type PreviewOfLink, registerWebFiles } from './web-files.ts';
+import { type PreviewOfPage, registerWebFiles } from './web-files.ts';
 
 export interface AppDeps {
   readonly routes: readonly Route[];
@@ -51,7 +51,7 @@ export interface AppDeps {
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
   /** What messengers show of a payment link; nothing of its own unless told. */
-  readonly previewOfLink?: PreviewOfLink | undefined;
+  readonly previewOfPage?: PreviewOfPage | undefined;
 }
 
 export interface App {
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();
   for (const route of offered) registerRoute(fastify, route, { ...deps, streams });
-  await registerWebFiles(fastify, deps.webFolder, deps.previewOfLink);
+  await registerWebFiles(fastify, deps.webFolder, deps.previewOfPage);
   return {
     fastify,
     async close(noticeMs = 0) {

@@ -46,6 +46,22 @@ test('the page of a link tells messengers its title, seller and amount, and othe
   expect(html).toContain('name="robots" content="noindex"');
 });
 
+test('the page of a seller’s plans tells messengers what it sells, also by an address it had', async () => {
+  const subDomain = `clube-${newId()}`;
+  const body = { title: 'Clube "do" Café', description: 'Todo <mês>', subDomain };
+  const made = await call('POST', '/service/core/checkouts', { token, key: newId(), body });
+  expect(made.statusCode, made.body).toBe(201);
+  const moved = { ...body, description: null, subDomain: `novo-${newId()}` };
+  for (const path of [`/checkout/${subDomain}`, `/checkout/${subDomain.toUpperCase()}/?periodo=anual`]) {
+    const html = await page(path);
+    expect(html).toContain('<title>Clube &quot;do&quot; Café · Vendedor</title>');
+    expect(html).toContain('<meta property="og:description" content="Todo &lt;mês&gt;" />');
+  }
+  await call('PUT', `/service/core/checkouts/${made.json().id}`, { token, key: newId(), body: moved });
+  expect(await page(`/checkout/${subDomain}`)).toContain('content="Assine com segurança para Vendedor."');
+  for (const path of ['/checkout/ninguem', '/checkout/x', '/checkout']) expect(await page(path)).toBe(index);
+});
+
 test('what a seller wrote is text there, and no markup', async () => {
   const html = await page(`/payment-link/${await createLink(`</title><script>alert("$&'")</script>`)}`);
   expect(html).not.toContain('<script>alert');

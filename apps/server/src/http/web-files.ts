@@ -12,17 +12,17 @@ export interface PagePreview {
   readonly description: string;
 }
 
-/** What is to be shown of a payment link; null where there is none. */
-export type PreviewOfLink = (linkId: string) => Promise<PagePreview | null>;
+/** What is to be shown of a payment link, or of a seller's checkout page; null where there is none. */
+export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => Promise<PagePreview | null>;
 
 /**
  * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
- * of a payment link tells messengers what it is.
+ * of a payment link and that of a seller's plans tell messengers what they are.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
   folder: string,
-  previewOf: PreviewOfLink = async () => null,
+  previewOf: PreviewOfPage = async () => null,
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : '';
@@ -44,15 +44,16 @@ export async function registerWebFiles(
     const isPage = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
     if (!isPage) return refuse('request.not_found');
     const [, linkId] = linkAddress.exec(request.url) ?? [];
-    const preview = linkId
-      ? await previewOf(linkId).catch((error: unknown) => request.log.warn({ err: error }, 'no preview of a link'))
-      : null;
+    const [, subDomain] = checkoutAddress.exec(request.url) ?? [];
+    const asked = linkId ? previewOf('payment-link', linkId) : subDomain ? previewOf('checkout', subDomain) : null;
+    const preview = await asked?.catch((error: unknown) => request.log.warn({ err: error }, 'no preview of a page'));
     if (!preview) return reply.sendFile('index.html');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withPreview(page, preview));
   });
 }
 
 const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
+const checkoutAddress = /^\/checkout\/([a-z0-9-]{3,60})\/?(?:\?|$)/i;
 
 function isService(url: string): boolean {
   return /^\/(service|api|health|metrics|assets)(\/|$|\?)/.test(url);

@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
@@ -24,6 +25,9 @@ const planBody = {
   enableCreditCard: true,
   enablePixPayment: true,
 };
+
+const couponTerms = { kind: 'PERCENT', percent: 10 };
+const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 
 /** Its address is nobody else's. */
 const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
@@ -49,14 +53,6 @@ const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
 };
-
-const importBody = {
-  fileName: 'clientes.csv',
-  content: Buffer.from('Nome;CPF;E-mail;Telefone\nCaio Reis;111.444.777-35;caio@example.com;11977776666\n').toString(
-    'base64',
-  ),
-};
-const importMapping = { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' };
 
 const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
@@ -113,9 +109,11 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const checkout = await made(one, 'checkouts', checkoutBody());
+  const coupon = await made(one, 'coupons', couponBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
-  const fileImport = await checkedImport(one);
+  const fileImport = await checkedImport(one, 'seller-clients', customerFile);
+  const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
     bulk: await bulkOf(one, charge),
@@ -128,11 +126,13 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    coupon,
     subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
     recurrence: await recurrenceOf(one),
     subSeller,
     import: fileImport,
+    subscriptionImport: fileOfSubscriptions,
   };
 }
 
@@ -148,11 +148,11 @@ async function recurrenceOf({ product, seller }: Caller): Promise<string> {
   return id;
 }
 
-/** A file of one customer, ready to be written. */
-async function checkedImport(one: Caller): Promise<string> {
-  const id = await made(one, 'seller-clients/imports', importBody);
-  const path = `/service/core/seller-clients/imports/${id}/dry-run`;
-  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: importMapping });
+/** A file of one row, ready to be written. */
+async function checkedImport(one: Caller, of: string, { body, dryRun }: typeof customerFile): Promise<string> {
+  const id = await made(one, `${of}/imports`, body);
+  const path = `/service/core/${of}/imports/${id}/dry-run`;
+  const answer = await one.call('POST', path, { token: one.seller.tokens.ADMIN, body: dryRun });
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
@@ -275,6 +275,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
+    createCoupon: couponBody(),
+    updateCoupon: couponTerms,
+    activateCoupon: { active: true },
     createCheckout: checkoutBody(),
     updateCheckout: checkoutBody(),
     activatePlan: { active: true },
@@ -292,8 +295,10 @@ function bodyOf(ids: Ids, name: string): unknown {
     createCustomer: customerBody,
     updateCustomer: customerBody,
     updateCustomerAddress: customerBody.address,
-    createCustomerImport: importBody,
-    dryRunCustomerImport: importMapping,
+    createCustomerImport: customerFile.body,
+    dryRunCustomerImport: customerFile.dryRun,
+    createSubscriptionImport: subscriptionFile.body,
+    dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
     createNote: noteBody(ids.charge ?? ''),
@@ -353,6 +358,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
@@ -375,7 +381,9 @@ function subjectOf(path: string): string {
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('coupons/{uuid}')) return 'coupon';
   if (path.includes('checkouts/{uuid}')) return 'checkout';
+  if (path.includes('subscriptions/imports/{uuid}')) return 'subscriptionImport';
   if (path.includes('/imports/{uuid}')) return 'import';
   if (path.includes('seller-clients/{uuid}')) return 'customer';
   if (path.includes('notes/{uuid}')) return 'staffNote';

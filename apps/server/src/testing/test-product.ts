@@ -91,7 +91,7 @@ export async function createTestProduct({
     trustProxy,
     publicHost,
     webFolder,
-    previewOfLink: product.previewOfLink,
+    previewOfPage: product.previewOfPage,
   });
   afterAll(() => app.close());
   const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>

@@ -14,6 +14,8 @@ export const importRefusalTexts = {
   'import.not_done': 'Só uma importação concluída pode ser desfeita.',
   'import.update_not_allowed':
     'Clientes já cadastrados não podem ser alterados por você. Escolha mantê-los como estão.',
+  'import.plans_not_allowed': 'Você não pode criar planos. Peça a quem pode, ou importe só os planos que já existem.',
+  'import.customers_not_allowed': 'Você não pode cadastrar clientes. Peça a quem conferiu o arquivo que o importe.',
 };
 
 const importFieldNames: Readonly<Record<string, string>> = {
@@ -21,4 +23,7 @@ const importFieldNames: Readonly<Record<string, string>> = {
   document: 'CPF ou CNPJ',
   email: 'e-mail',
   phone: 'telefone',
+  plan: 'plano',
+  value: 'valor',
+  nextDueDate: 'próximo vencimento',
 };

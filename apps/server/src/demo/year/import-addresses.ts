@@ -1,11 +1,4 @@
-import {
-  type Customer,
-  createCustomerImport,
-  dryRunCustomerImport,
-  findCustomers,
-  getPostalCode,
-  runCustomerImport,
-} from '@balcao/contract';
+import { type Customer, customerImports, findCustomers, getPostalCode } from '@balcao/contract';
 import { makePeople } from '../people/make-buyers.ts';
 import { type Random, randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
@@ -47,14 +40,14 @@ export async function importAddresses({ product }: Life, effectId: string): Prom
   const refused = ['Cliente sem documento;;contato@example.com;11987654321', 'Zilda Prado;123.456.789-00;zilda@;11'];
   const text = [heading, ...rows, ...refused].join('\r\n');
   const content64 = Buffer.from(text).toString('base64');
-  const made = await admin(createCustomerImport, {
+  const made = await admin(customerImports.create, {
     effectId,
     body: { fileName: 'clientes-endereços.csv', content: content64 },
   });
   if (made.state !== 'READY' && made.state !== 'CHECKED') return;
   const params = { uuid: made.id as never };
-  await admin(dryRunCustomerImport, { params, body: { mapping: made.mapping, existing: 'UPDATE' } });
-  await admin(runCustomerImport, { params });
+  await admin(customerImports.dryRun, { params, body: { mapping: made.mapping, existing: 'UPDATE' } });
+  await admin(customerImports.run, { params });
 }
 
 const heading = 'Nome;CPF/CNPJ;E-mail;Telefone;CEP;Logradouro;Número;Bairro;Cidade;UF';

@@ -114,7 +114,11 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     },
   };
-  await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
+  // One in three who begin at once found the club's own page.
+  if (!startsOn && linkId.slice(-1) < '5') {
+    const chosen = { idPlan: plan.id, type: 'MONTHLY', value: valuePerMonth } as const;
+    await product.paymentLinks.choosePlan({ subDomain: checkoutPage.subDomain, id: linkId, chosen });
+  } else await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
   const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }

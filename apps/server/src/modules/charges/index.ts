@@ -53,6 +53,7 @@ import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 
@@ -143,6 +144,8 @@ export interface Charges {
     subscriptionId: string;
     limit: number;
   }): Promise<readonly SubscriptionCharge[]>;
+  /** What coupons took from the paid charges of subscriptions, by subscription and code. */
+  couponCosts(sellerId: string, subscriptionIds: readonly string[]): Promise<readonly CouponCost[]>;
   /** Whether some charge of each subscription is late, and whether one was ever paid, as the reader sees it. */
   paymentStatusOf(
     reader: Reader,
@@ -222,6 +225,7 @@ export function createCharges(given: ChargesGiven): Charges {
     planDebitsOf,
     followDebitsOf: followDebitsOf(deps),
     chargesOfSubscription: chargesOfSubscription(deps),
+    couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),

@@ -17,6 +17,8 @@ export interface CustomersDeps {
 /** What is said of rows of a file of customers. */
 export interface ImportTexts {
   readonly invalidDocument: string;
+  /** Of a row without a document, by whose e-mail nobody is found, or several are. */
+  readonly unknownEmail: string;
   /** What a schema finds and has no text for. */
   readonly validation: (issue: object) => string;
   /** Why what a row did is kept when the import is undone. */

@@ -3,12 +3,14 @@ import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
 import { findByDocument, getCustomer, getCustomers } from './actions/get-customers.ts';
+import { checkCustomersOfRows, ensureCustomersOfRows } from './actions/import/customers-of-rows.ts';
 import { importCustomers } from './actions/import/import-customers.ts';
 import type { CustomersDeps } from './deps.ts';
 import { customerRoutes } from './routes/customer-routes.ts';
 import type { Customer } from './store/customer.ts';
 
 export type { EnsureCustomer } from './actions/ensure-customers.ts';
+export type { RowCustomer } from './actions/import/customers-of-rows.ts';
 export type { CustomersDeps } from './deps.ts';
 export { maskDocument } from './mask-document.ts';
 export type { CustomerRefusals } from './refusals.ts';
@@ -30,6 +32,10 @@ export interface Customers {
   findByDocument(sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   /** Customers by file, for the module of imports. */
   readonly importKind: ImportKind;
+  /** Whom the rows of another module's file name, in their order; nothing is written. */
+  readonly checkCustomersOfRows: ReturnType<typeof checkCustomersOfRows>;
+  /** The same, and who is new is written in the caller's transaction. */
+  readonly ensureCustomersOfRows: ReturnType<typeof ensureCustomersOfRows>;
   readonly routes: readonly Route[];
 }
 
@@ -41,6 +47,8 @@ export function createCustomers(deps: CustomersDeps): Customers {
     getCustomers: getCustomers(reader),
     findByDocument: findByDocument(reader),
     importKind: importCustomers(deps),
+    checkCustomersOfRows: checkCustomersOfRows(deps),
+    ensureCustomersOfRows: ensureCustomersOfRows(deps),
     routes: customerRoutes(deps),
   };
 }

@@ -9,6 +9,6 @@ export function testCustomers({ reader, transact }: Pick<Database, 'reader' | 't
     clockOf: async () => systemClock,
     postalCodes: { find: async () => null },
     inUse: async () => new Set(),
-    importTexts: { invalidDocument: '', validation: () => '', changedSince: '', inUse: '' },
+    importTexts: { invalidDocument: '', unknownEmail: '', validation: () => '', changedSince: '', inUse: '' },
   });
 }

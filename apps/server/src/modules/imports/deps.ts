@@ -1,11 +1,14 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type {
+  AddedRow,
   ExistingRows,
   ImportField,
   ImportKindName,
+  KnownSource,
   MappedRow,
   RowResult,
+  SubjectValues,
   UndoneRow,
   WrittenRow,
 } from './import-kind.ts';
@@ -14,17 +17,27 @@ import type {
 export interface ImportKind {
   readonly name: ImportKindName;
   readonly fields: readonly ImportField[];
+  readonly sources: readonly KnownSource[];
+  readonly mostRows: number;
   /** What two rows of a file may not have in common, as the document of a customer; null when the row has none. */
   keyOf(row: MappedRow): { readonly field: string; readonly key: string } | null;
   /** What each row would do; nothing is written. */
   check(reader: Reader, asked: ImportedRows): Promise<readonly RowResult[]>;
   /** Does it in the caller's transaction, and answers what it did. */
   write(tx: Tx, asked: ImportedRows): Promise<readonly RowResult[]>;
-  /** Removes what rows created and puts back what they changed, where nothing depends on it since. */
-  undo(
-    tx: Tx,
-    asked: { readonly sellerId: string; readonly rows: readonly WrittenRow[] },
-  ): Promise<readonly UndoneRow[]>;
+  /** Removes what rows created and puts back what they changed, where nothing depends on it since. The last rows come first. */
+  undo(tx: Tx, asked: RowsToUndo): Promise<readonly UndoneRow[]>;
+  /** What a file comes to, of all its rows; null of a kind that has nothing to add up. */
+  addUp(rows: readonly AddedRow[]): SubjectValues | null;
+}
+
+export interface RowsToUndo {
+  readonly sellerId: string;
+  readonly rows: readonly WrittenRow[];
+  /** Now, by the seller's clock. */
+  readonly at: Temporal.Instant;
+  /** The e-mail of whoever undoes it. */
+  readonly by: string;
 }
 
 export interface ImportedRows {
@@ -34,6 +47,19 @@ export interface ImportedRows {
   readonly existing: ExistingRows;
   /** Now, by the seller's clock. */
   readonly at: Temporal.Instant;
+  /** Of the file that they are of. */
+  readonly file: ImportedFile;
+}
+
+export interface ImportedFile {
+  /** The fields that have a column. */
+  readonly fields: ReadonlySet<string>;
+  /** The known source that it is of. */
+  readonly source: string | null;
+  /** What the dry run was asked with besides the columns, as the kind's module reads it. */
+  readonly choices: SubjectValues;
+  /** The e-mail of whoever sent it. */
+  readonly by: string;
 }
 
 export interface ImportsDeps {

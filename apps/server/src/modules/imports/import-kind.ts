@@ -1,5 +1,5 @@
 /** What can be imported. Each kind has a module that checks and writes its rows. */
-export type ImportKindName = 'customers';
+export type ImportKindName = 'customers' | 'subscriptions';
 
 export type ExistingRows = 'UPDATE' | 'SKIP';
 
@@ -7,8 +7,18 @@ export interface ImportField {
   readonly field: string;
   /** A file needs a column for it. */
   readonly required: boolean;
+  /** A column for this field does as well. */
+  readonly or?: string;
   /** Names that its column usually has, in lower case, without accents, spaces and marks. */
   readonly names: readonly string[];
+}
+
+/** A system whose exports are known: how to tell them, and which of its columns is which field. */
+export interface KnownSource {
+  readonly name: string;
+  /** A file of it has a column of each group. Names as in `ImportField`. */
+  readonly signs: readonly (readonly string[])[];
+  readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A row of the file, by the fields that have a column. Empty cells are left out. */
@@ -32,7 +42,10 @@ export interface RowResult {
   readonly outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';
   /** Whom or what the row is about. */
   readonly label: string;
+  /** What it brings, in Portuguese. */
+  readonly detail: string | null;
   readonly subjectId: string | null;
+  /** Why it is refused; of another outcome, what to know of it. */
   readonly problems: readonly RowProblem[];
   /** Of what is updated, before; null for what is created. */
   readonly before: SubjectValues | null;
@@ -47,3 +60,6 @@ export interface UndoneRow {
   readonly outcome: 'REMOVED' | 'RESTORED' | 'KEPT';
   readonly problems: readonly RowProblem[];
 }
+
+/** A row as it is added up. */
+export type AddedRow = Pick<RowResult, 'outcome' | 'problems' | 'after'>;

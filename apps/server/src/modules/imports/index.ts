@@ -6,8 +6,18 @@ import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { forgetImports } from './store/import-writer.ts';
 
-export type { ImportedRows, ImportKind, ImportsDeps } from './deps.ts';
-export type { ImportField, MappedRow, RowProblem, RowResult, UndoneRow, WrittenRow } from './import-kind.ts';
+export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
+export type {
+  AddedRow,
+  ImportField,
+  KnownSource,
+  MappedRow,
+  RowProblem,
+  RowResult,
+  SubjectValues,
+  UndoneRow,
+  WrittenRow,
+} from './import-kind.ts';
 export type { ImportRefusals } from './refusals.ts';
 
 /** Files of rows that a seller imports: read, checked, written by a job, and undone. */

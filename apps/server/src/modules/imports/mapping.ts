@@ -1,21 +1,41 @@
 import { foldText } from '@balcao/kernel';
 import type { CsvRow } from './csv.ts';
-import type { ImportField, MappedRow } from './import-kind.ts';
+import type { ImportField, KnownSource, MappedRow } from './import-kind.ts';
 
 /** By field, the position of its column. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** For each field the first column with one of its usual names; a column serves one field. */
-export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): Mapping {
-  const free = columns.map((name) => foldText(name).replace(/[^a-z0-9]/g, ''));
-  const found: [string, number][] = [];
-  for (const { field, names } of fields) {
-    const index = names.map((name) => free.indexOf(name)).find((position) => position !== -1);
-    if (index === undefined) continue;
+/** The first of the sources that the columns tell. */
+export function sourceOf(columns: readonly string[], sources: readonly KnownSource[]): KnownSource | null {
+  const names = new Set(columns.map(foldColumn));
+  return sources.find(({ signs }) => signs.every((group) => group.some((name) => names.has(name)))) ?? null;
+}
+
+/**
+ * For each field the first column with one of its names: those of the source that the file is of, then its usual ones. A column serves
+ * one field.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  { fields, sources }: { readonly fields: readonly ImportField[]; readonly sources: readonly KnownSource[] },
+): Mapping {
+  const free = columns.map(foldColumn);
+  const source = sourceOf(columns, sources);
+  const found = new Map<string, number>();
+  const take = (field: string, names: readonly string[]) => {
+    const index = found.has(field) ? undefined : names.map((name) => free.indexOf(name)).find((at) => at !== -1);
+    if (index === undefined) return;
     free[index] = '';
-    found.push([field, index]);
-  }
+    found.set(field, index);
+  };
+  for (const [field, names] of Object.entries(source?.columns ?? {})) take(field, names);
+  for (const { field, names } of fields) take(field, names);
   return Object.fromEntries(found);
+}
+
+/** A column's name as names are compared: `customer.name` and `Customer name` are one. */
+function foldColumn(name: string): string {
+  return foldText(name).replace(/[^a-z0-9]/g, '');
 }
 
 export function mapRow({ line, cells }: CsvRow, mapping: Mapping): MappedRow {

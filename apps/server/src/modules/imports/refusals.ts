@@ -19,6 +19,9 @@ export type ImportRefusals = {
   /** Only what ran to its end can be undone. */
   'import.not_done': NoParams;
   'import.update_not_allowed': NoParams;
+  /** The file would make plans or customers, which the person may not. */
+  'import.plans_not_allowed': NoParams;
+  'import.customers_not_allowed': NoParams;
 };
 
 const refusals = refusalsOf<ImportRefusals>();

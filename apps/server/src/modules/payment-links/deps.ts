@@ -21,7 +21,7 @@ export interface PaymentLinksDeps {
     Charges,
     'beginPurchases' | 'collectPurchase' | 'getPurchase' | 'openBankSlip' | 'answerChallenge' | 'abandonPurchase'
   >;
-  readonly catalog: Pick<Catalog, 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
+  readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly rails: Pick<Rails, 'card'>;
   readonly watch: WatchSeller;

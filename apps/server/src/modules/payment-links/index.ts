@@ -2,6 +2,7 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
+import { choosePlan } from './actions/checkout-page/choose-plan.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
@@ -15,6 +16,7 @@ import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
 import { forgetUnpaidLinks } from './store/forget-links.ts';
 import { findLinks } from './store/payment-link-reader.ts';
+import { plansWithLinks } from './store/plans-with-links.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
@@ -25,6 +27,8 @@ export interface PaymentLinks {
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
   /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
+  /** The link of a plan that a buyer chose at a seller's checkout page. */
+  readonly choosePlan: ReturnType<typeof choosePlan>;
   /** The buyer's total by method and number of installments. Refuses `checkout.method_not_offered`. */
   readonly totalOf: ReturnType<typeof totalOf>;
   /** Whether paid charges of links get an invoice by themselves, by link; null is as the seller's settings say. */
@@ -35,6 +39,8 @@ export interface PaymentLinks {
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
   customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Those of the plans that a link sells or sold. */
+  plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Deletes links that buyers made at a checkout page more than so many days ago and nobody began to pay. */
   forgetUnpaidLinks(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
   readonly routes: readonly Route[];
@@ -45,6 +51,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
   return {
     createPaymentLink: createPaymentLink(deps),
     payLink: payLink(deps),
+    choosePlan: choosePlan(deps),
     totalOf: totalOf(deps),
     invoiceChoicesOf: async (sellerId, ids) => {
       if (ids.length === 0) return new Map();
@@ -57,6 +64,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     },
     previewLink: previewLink(deps),
     customersWithLinks,
+    plansWithLinks,
     forgetUnpaidLinks: (sellers, olderThanDays) => forgetUnpaidLinks(deps.transact, sellers, olderThanDays),
     routes: [...linkRoutes(deps), ...splitRoutes(deps), ...checkoutRoutes(deps), ...checkoutPageRoutes(deps)],
     consumers: [markLinkPaid(deps)],

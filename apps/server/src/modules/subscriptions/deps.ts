@@ -5,17 +5,72 @@ import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import type { PeriodType, SubscriptionMethod } from './subscription.ts';
 
 export interface SubscriptionsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
-  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
-  readonly catalog: Pick<Catalog, 'getActivePlan'>;
+  readonly customers: Pick<
+    Customers,
+    'getCustomer' | 'getCustomers' | 'importKind' | 'checkCustomersOfRows' | 'ensureCustomersOfRows'
+  >;
+  readonly catalog: Pick<
+    Catalog,
+    'getActivePlan' | 'redeemCoupon' | 'returnCoupon' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'
+  >;
   readonly charges: Pick<
     Charges,
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
+  /** Those of the plans that a link sells or sold. */
+  readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
+  readonly importTexts: SubscriptionImportTexts;
+}
+
+/** What is said of rows of a file of subscriptions. */
+export interface SubscriptionImportTexts {
+  readonly required: string;
+  readonly tooLong: (most: number) => string;
+  readonly invalidValue: string;
+  readonly noValue: string;
+  readonly valueTooLarge: string;
+  readonly valueTooSmall: string;
+  readonly invalidDate: string;
+  readonly startPast: string;
+  readonly unknownPeriod: (cell: string) => string;
+  /** A periodicity that there is not here, as every three months. */
+  readonly otherPeriod: (cell: string) => string;
+  readonly unknownMethod: (cell: string) => string;
+  readonly noMethod: string;
+  readonly card: string;
+  /** Warnings: what the row is charged by instead. */
+  readonly cardBecomes: Readonly<Record<'PIX' | 'BANK_SLIP', string>>;
+  readonly methodBecomes: Readonly<Record<'PIX' | 'BANK_SLIP', (cell: string) => string>>;
+  readonly unknownStatus: (cell: string) => string;
+  readonly ended: (cell: string) => string;
+  /** A warning: what was late stays with the other system. */
+  readonly late: string;
+  readonly missingPlan: string;
+  readonly inactivePlan: string;
+  readonly customersNotAllowed: string;
+  readonly alreadyImported: string;
+  readonly detail: (of: {
+    readonly plan: string;
+    readonly value: string;
+    readonly type: PeriodType;
+    readonly method: SubscriptionMethod;
+    readonly date: string;
+  }) => string;
+  /** Why what a row did is kept when the import is undone. */
+  readonly charged: string;
+  readonly changedSince: string;
+  /** Why charges are canceled, as their history says. */
+  readonly undone: string;
+  /** What stays of a row that is undone. */
+  readonly canceled: string;
+  readonly customerStays: (reason: string) => string;
+  readonly planStays: string;
 }

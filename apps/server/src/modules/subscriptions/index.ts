@@ -2,12 +2,14 @@ import type { Clock } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../charges/index.ts';
+import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { type ChangePayment, changePayment } from './actions/change-payment.ts';
 import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
+import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { importSubscription } from './actions/import-subscription.ts';
 import { type CustomerSubscription, subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -24,6 +26,7 @@ export type { CustomerSubscription } from './actions/of-customer.ts';
 export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
+export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf, dueOn } from './subscription.ts';
 
 /** Recurring charges of buyers. */
@@ -50,6 +53,11 @@ export interface Subscriptions {
   debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whose subscriptions are and of which plan, by id. */
+  subscribersNamed(
+    sellerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly customerName: string; readonly planTitle: string }>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
@@ -62,6 +70,8 @@ export interface Subscriptions {
   /** Whether paid charges of subscriptions get an invoice by themselves, by subscription. */
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   readonly importSubscription: ReturnType<typeof importSubscription>;
+  /** Subscriptions by file, for the module of imports. */
+  readonly importKind: ImportKind;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
@@ -87,6 +97,13 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
     importSubscription: importSubscription(deps),
+    subscribersNamed: async (sellerId, ids) => {
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(
+        found.map(({ id, customer, plan }) => [id, { customerName: customer.name, planTitle: plan.title }]),
+      );
+    },
+    importKind: importSubscriptions(deps),
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),

@@ -26,12 +26,17 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
     transact: database.transact,
     clockOf,
     subscribersOf: async () => new Map(),
+    couponCosts: (of, ids) => charges.couponCosts(of, ids),
+    subscriptionFacts: async () => new Map(),
     baseUrl: 'http://localhost',
   });
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
+    plansWithLinks: async () => [],
+    // No file is imported here.
+    importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
   });
   const plan = await createPlan({ reader, transact: database.transact, clockOf })({

@@ -20,7 +20,10 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) 
 
 const texts = listTools.views;
 
-/** The views of a list, above its filters: each is a link; what was changed since can be saved. */
+/**
+ * The views of a list, above its filters: each is a link; what was changed since can be saved. Who has no views sees none of it but
+ * how to make one, for a lone 'Todas' reads as a filter.
+ */
 export function ListViews(props: ListViewsState) {
   const { list, views, current, state, changed, kept } = props;
   const [asked, setAsked] = useState<ViewCommand>();
@@ -47,8 +50,8 @@ export function ListViews(props: ListViewsState) {
     </ActionIcon>
   );
   return (
-    <div className={classes.bar}>
-      <ViewTabs {...props} />
+    <div className={classes.bar} data-plain={views.length === 0 || undefined}>
+      {views.length > 0 && <ViewTabs {...props} />}
       <div className={classes.tools}>
         {changed && current?.editable && (
           <Button

@@ -19,6 +19,17 @@ export async function findPlans(
   return new Map(rows.map((row) => [row.id, planFrom(row)]));
 }
 
+/** Those with the titles, as they are searched. */
+export async function findPlansByTitle(reader: Reader, sellerId: string, titles: readonly string[]): Promise<Plan[]> {
+  const rows = await reader
+    .selectFrom('plans')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('title_search', '=', sql<string>`any(${titles}::text[])`)
+    .execute();
+  return rows.map(planFrom);
+}
+
 /** A plan, held until the transaction ends; null when the seller has no such plan. */
 export async function lockPlan(tx: Tx, sellerId: string, id: string): Promise<Plan | null> {
   const row = await tx

@@ -1,4 +1,5 @@
 import { foldText } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 
@@ -33,6 +34,15 @@ export async function changePlan(tx: Tx, sellerId: string, id: string, changes: 
 
 export async function setActive(tx: Tx, sellerId: string, id: string, active: boolean): Promise<void> {
   await tx.updateTable('plans').set({ active }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+}
+
+export async function deletePlans(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('plans')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 function columnsOf(plan: PlanChanges) {

@@ -64,6 +64,22 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
+/** Those with the e-mails, in lower case; several may share one. */
+export async function readCustomersByEmail(
+  reader: Reader,
+  sellerId: string,
+  emails: readonly string[],
+): Promise<Customer[]> {
+  if (emails.length === 0) return [];
+  const rows = await reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute();
+  return rows.map(customerFrom);
+}
+
 /** Those with the documents, of whatever country; locked until the transaction ends when asked, in the order of their ids. */
 export async function readCustomersOfAnyCountry(
   reader: Reader,

@@ -1,10 +1,10 @@
 import type { ImportsDeps } from '../deps.ts';
-import type { ExistingRows, ImportKindName, RowResult } from '../import-kind.ts';
+import type { ExistingRows, ImportField, ImportKindName, RowResult, SubjectValues } from '../import-kind.ts';
 import type { Mapping } from '../mapping.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findImport, type ImportHead, lockImport } from '../store/import-reader.ts';
 import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
-import { answerRows, rowsOf, rowsPerBatch } from './rows-of.ts';
+import { answerRows, fileOf, rowsOf, rowsPerBatch } from './rows-of.ts';
 
 interface CheckImport {
   readonly sellerId: string;
@@ -12,6 +12,8 @@ interface CheckImport {
   readonly id: string;
   readonly mapping: Mapping;
   readonly existing: ExistingRows;
+  /** As the kind's module reads them. */
+  readonly choices: SubjectValues;
 }
 
 /**
@@ -19,7 +21,7 @@ interface CheckImport {
  * `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
  */
 export function checkImport({ reader, transact, clockOf, kinds, texts }: ImportsDeps) {
-  return async ({ sellerId, kind: name, id, mapping, existing }: CheckImport): Promise<ImportHead> => {
+  return async ({ sellerId, kind: name, id, mapping, existing, choices }: CheckImport): Promise<ImportHead> => {
     const kind = kinds[name];
     const at = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
@@ -29,18 +31,24 @@ export function checkImport({ reader, transact, clockOf, kinds, texts }: Imports
       assertMapping(mapping, { fields: kind.fields, columns: found.columns.length });
       const rows = rowsOf({ ...found, mapping }, kind, texts);
       const ids = { sellerId, importId: id };
+      const file = fileOf({ ...found, mapping, choices }, kind);
+      const all: RowResult[] = [];
       await forgetRows(tx, ids);
       for (let from = 0; from < rows.length; from += rowsPerBatch) {
         const checked: readonly RowResult[] = await answerRows(rows.slice(from, from + rowsPerBatch), (batch) =>
-          kind.check(tx, { sellerId, rows: batch, existing, at }),
+          kind.check(tx, { sellerId, rows: batch, existing, at, file }),
         );
+        all.push(...checked);
         await insertRows(
           tx,
           ids,
           checked.map((row) => ({ ...row, before: null, after: null })),
         );
       }
-      await changeImport(tx, ids, { state: 'CHECKED', mapping: JSON.stringify(mapping), existing });
+      await changeImport(tx, ids, {
+        ...{ state: 'CHECKED', mapping: JSON.stringify(mapping), existing, choices: JSON.stringify(choices) },
+        totals: JSON.stringify(kind.addUp(all)),
+      });
     });
     return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
   };
@@ -48,11 +56,12 @@ export function checkImport({ reader, transact, clockOf, kinds, texts }: Imports
 
 function assertMapping(
   mapping: Mapping,
-  { fields, columns }: { readonly fields: readonly { field: string; required: boolean }[]; readonly columns: number },
+  { fields, columns }: { readonly fields: readonly ImportField[]; readonly columns: number },
 ) {
   const known = new Set(fields.map(({ field }) => field));
   const isValid = Object.entries(mapping).every(([field, index]) => known.has(field) && index < columns);
   assertThat(isValid, 'import.mapping_invalid');
-  const missing = fields.find(({ field, required }) => required && mapping[field] === undefined);
+  const hasColumn = (field: string | undefined) => field !== undefined && mapping[field] !== undefined;
+  const missing = fields.find(({ field, required, or }) => required && !hasColumn(field) && !hasColumn(or));
   if (missing) refuse('import.column_missing', { column: missing.field });
 }

@@ -1,4 +1,4 @@
-import { mostImportBytes, mostImportRows } from '@balcao/contract';
+import { mostImportBytes } from '@balcao/contract';
 import { decodeText, guessDelimiter, parseCsv } from '../csv.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
@@ -38,7 +38,8 @@ export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) 
     assertThat(parsed, 'import.unreadable');
     const [heading, ...rows] = parsed;
     assertThat(heading && rows.length > 0, 'import.empty');
-    assertThat(rows.length <= mostImportRows, 'import.too_many_rows', { most: mostImportRows });
+    const { mostRows: most } = kinds[kind];
+    assertThat(rows.length <= most, 'import.too_many_rows', { most });
     assertThat(heading.cells.length <= mostColumns, 'import.too_many_columns', { most: mostColumns });
     const columns = heading.cells;
     const samples = rows.slice(0, sampleSize).map(({ cells }) => columns.map((_, index) => cells[index] ?? ''));
@@ -48,7 +49,7 @@ export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) 
         ...{ seller_id: sellerId, id, kind, state: 'READY', file_name: fileName, encoding, delimiter, content: text },
         columns: JSON.stringify(columns),
         sample_rows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
-        mapping: JSON.stringify(guessMapping(columns, kinds[kind].fields)),
+        mapping: JSON.stringify(guessMapping(columns, kinds[kind])),
         ...{
           total_rows: rows.length,
           existing: 'SKIP',
@@ -56,6 +57,8 @@ export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) 
           created_at: at,
           created_by: by,
           finished_at: null,
+          choices: '{}',
+          totals: 'null',
         },
       }),
     );

@@ -29,8 +29,8 @@ export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
     const columnOf = (field: string | null) => (field === null ? null : (columns[mapping[field] ?? -1] ?? null));
     return {
       totalElements,
-      content: content.map(({ line, outcome, label, subject_id, problems }) => ({
-        ...{ line, outcome, label, subjectId: subject_id },
+      content: content.map(({ line, outcome, label, detail, subject_id, problems }) => ({
+        ...{ line, outcome, label, detail, subjectId: subject_id },
         problems: problems.map(({ field, reason }) => ({ field, column: columnOf(field), reason })),
       })),
     };

@@ -1,7 +1,7 @@
 import { parseCsv } from '../csv.ts';
-import type { ImportKind, ImportsDeps } from '../deps.ts';
-import type { MappedRow, RowResult } from '../import-kind.ts';
-import { type Mapping, mapRow } from '../mapping.ts';
+import type { ImportedFile, ImportKind, ImportsDeps } from '../deps.ts';
+import type { MappedRow, RowResult, SubjectValues } from '../import-kind.ts';
+import { type Mapping, mapRow, sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
 
 /** So many rows are checked, or written in one transaction. */
@@ -35,7 +35,7 @@ export function rowsOf(
     if (keyed && first === undefined) firsts.set(keyed.key, row.line);
     if (!keyed || first === undefined || first === null) return { row, repeated: null };
     const problems = [{ field: keyed.field, reason: texts.repeated(first) }];
-    const nothing = { subjectId: null, before: null, after: null };
+    const nothing = { detail: null, subjectId: null, before: null, after: null };
     return { row, repeated: { line: row.line, outcome: 'REFUSED', label: keyed.key, problems, ...nothing } };
   });
 }
@@ -48,4 +48,16 @@ export async function answerRows(
   const handled = await handle(batch.flatMap(({ row, repeated }) => (repeated ? [] : [row])));
   const refused = batch.flatMap(({ repeated }) => repeated ?? []);
   return [...handled, ...refused].sort((one, other) => one.line - other.line);
+}
+
+interface FileHead {
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly choices: SubjectValues;
+  readonly created_by: string;
+}
+
+/** What a kind is told of the file that rows are of. */
+export function fileOf({ columns, mapping, choices, created_by: by }: FileHead, { sources }: ImportKind): ImportedFile {
+  return { fields: new Set(Object.keys(mapping)), source: sourceOf(columns, sources)?.name ?? null, choices, by };
 }

@@ -19,11 +19,21 @@ function worldOf({ diesAt }: { diesAt: number }) {
     if (++batches === diesAt) throw new Error('killed');
   };
   const resultOf = ({ line }: MappedRow): RowResult => ({
-    ...{ line, outcome: 'CREATED', label: `${line}`, subjectId: newId(), problems: [], before: null, after: { line } },
+    ...{
+      line,
+      outcome: 'CREATED',
+      label: `${line}`,
+      detail: null,
+      subjectId: newId(),
+      problems: [],
+      before: null,
+      after: { line },
+    },
   });
   const kind: ImportKind = {
     name: 'customers',
     fields: [{ field: 'name', required: true, names: ['nome'] }],
+    ...{ sources: [], mostRows: 20_000, addUp: () => null },
     keyOf: () => null,
     check: async (_, { rows }) => rows.map(resultOf),
     write: async (_, { rows }) => {
@@ -39,7 +49,7 @@ function worldOf({ diesAt }: { diesAt: number }) {
   const deps = {
     ...database,
     clockOf: async () => systemClock,
-    kinds: { customers: kind },
+    kinds: { customers: kind, subscriptions: { ...kind, name: 'subscriptions' as const } },
     texts: { repeated: String },
   };
   return { deps, written };
@@ -49,7 +59,7 @@ async function started(deps: ReturnType<typeof worldOf>['deps']) {
   const command = { sellerId: newId<'seller'>(), kind: 'customers', id: newId() } as const;
   const content = Buffer.from(`nome\n${Array.from({ length: 1_250 }, (_, row) => `P${row}`).join('\n')}`);
   await createImport(deps)({ ...command, fileName: 'a.csv', content, by: 'ana@example.com' });
-  await checkImport(deps)({ ...command, mapping: { name: 0 }, existing: 'SKIP' });
+  await checkImport(deps)({ ...command, mapping: { name: 0 }, existing: 'SKIP', choices: {} });
   await runImport(deps)(command);
   return command;
 }

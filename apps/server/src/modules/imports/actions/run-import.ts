@@ -3,9 +3,9 @@ import { recordAudit } from '../../audit/index.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findImport, type ImportHead, lockImport } from '../store/import-reader.ts';
+import { findImport, findWritten, type ImportHead, lockImport } from '../store/import-reader.ts';
 import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
-import { answerRows, rowsOf, rowsPerBatch } from './rows-of.ts';
+import { answerRows, fileOf, rowsOf, rowsPerBatch } from './rows-of.ts';
 
 export interface ImportCommand {
   readonly sellerId: string;
@@ -56,7 +56,7 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         const batch = rows.slice(found.done_rows, found.done_rows + rowsPerBatch);
         const { existing } = found;
         const written = await answerRows(batch, (asked) =>
-          kind.write(tx, { sellerId, rows: asked, existing, at: clock.now() }),
+          kind.write(tx, { sellerId, rows: asked, existing, at: clock.now(), file: fileOf(found, kind) }),
         );
         const ids = { sellerId, importId: id };
         await insertRows(tx, ids, written);
@@ -64,7 +64,10 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         const isDone = done >= rows.length;
         await changeImport(tx, ids, {
           done_rows: done,
-          ...(isDone && { state: 'DONE', content: null, finished_at: clock.now() }),
+          ...(isDone && {
+            ...{ state: 'DONE', content: null, finished_at: clock.now() },
+            totals: JSON.stringify(kind.addUp(await findWritten(tx, sellerId, id))),
+          }),
         });
         await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
         return !isDone;

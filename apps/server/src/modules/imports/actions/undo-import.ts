@@ -43,7 +43,8 @@ export function continueUndo({ transact, clockOf, kinds }: ImportsDeps) {
         if (found?.state !== 'UNDOING') return false;
         const ids = { sellerId, importId: id };
         const rows = await nextToUndo(tx, sellerId, id, rowsPerBatch);
-        if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, { sellerId, rows }));
+        const asked = { sellerId, rows, at: clock.now(), by: found.created_by };
+        if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, asked));
         const isDone = rows.length < rowsPerBatch;
         if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finished_at: clock.now() });
         await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);

@@ -76,7 +76,7 @@ describe('a file of customers', () => {
     expect(await customers()).toEqual([]);
     expect(await rowsOf(sent.id, '&outcome=REFUSED')).toEqual([
       {
-        ...{ line: 3, outcome: 'REFUSED', label: 'Bia', subjectId: null },
+        ...{ line: 3, outcome: 'REFUSED', label: 'Bia', detail: null, subjectId: null },
         problems: [
           { field: 'email', column: 'E-mail', reason: 'Digite um e-mail válido!' },
           { field: 'phone', column: 'Telefone', reason: 'Telefone inválido' },

@@ -6,49 +6,86 @@ import { findImportRows, findImports, getImport } from '../actions/find-imports.
 import { runImport } from '../actions/run-import.ts';
 import { undoImport } from '../actions/undo-import.ts';
 import type { ImportsDeps } from '../deps.ts';
+import type { ImportKindName, SubjectValues } from '../import-kind.ts';
+import { sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof getImport>>>;
 
+/** The calls of each kind: they differ in who may, and in what a dry run is asked with. */
 export function importRoutes(deps: ImportsDeps): readonly Route[] {
+  const check = checkImport(deps);
+  return [
+    ...kindRoutes(deps, 'customers', contract.customerImports, noLimits),
+    ...kindRoutes(deps, 'subscriptions', contract.subscriptionImports, assertMayMake),
+    route(contract.customerImports.dryRun, async ({ caller, params, body: { mapping, existing } }) => {
+      const mayUpdate = contract.isGranted(contract.updateCustomer.access, caller);
+      assertThat(existing === 'SKIP' || mayUpdate, 'import.update_not_allowed');
+      const asked = { sellerId: caller.sellerId, id: params.uuid, mapping };
+      return presentImport(deps, await check({ ...asked, kind: 'customers', existing, choices: {} }));
+    }),
+    route(contract.subscriptionImports.dryRun, async ({ caller, params, body: { mapping, ...chosen } }) => {
+      const choices = { ...chosen, createCustomers: contract.isGranted(contract.createCustomer.access, caller) };
+      assertMayMake(choices, caller);
+      const asked = { sellerId: caller.sellerId, id: params.uuid, mapping };
+      return presentImport(deps, await check({ ...asked, kind: 'subscriptions', existing: 'SKIP', choices }));
+    }),
+  ];
+}
+
+type Caller = NonNullable<Parameters<typeof contract.isGranted>[1]>;
+
+const noLimits = () => undefined;
+
+/** What a file would make besides subscriptions is for who may make it elsewhere too; whoever runs it may be another person. */
+function assertMayMake({ createPlans, createCustomers }: SubjectValues, caller: Caller): void {
+  const mayPlan = contract.isGranted(contract.createPlan.access, caller);
+  assertThat(createPlans !== true || mayPlan, 'import.plans_not_allowed');
+  const mayRegister = contract.isGranted(contract.createCustomer.access, caller);
+  assertThat(createCustomers !== true || mayRegister, 'import.customers_not_allowed');
+}
+
+type Endpoints = typeof contract.customerImports | typeof contract.subscriptionImports;
+
+function kindRoutes(
+  deps: ImportsDeps,
+  kind: ImportKindName,
+  endpoints: Endpoints,
+  assertMay: (choices: SubjectValues, caller: Caller) => void,
+): Route[] {
   const find = findImports(deps);
   const get = getImport(deps);
   const rows = findImportRows(deps);
   const create = createImport(deps);
-  const check = checkImport(deps);
   const run = runImport(deps);
   const undo = undoImport(deps);
-  const kind = 'customers';
-  const present = presentImport(deps.kinds[kind].fields);
+  const present = (found: Found) => presentImport(deps, found);
   return [
-    route(contract.findCustomerImports, async ({ caller, query }) => {
+    route(endpoints.find, async ({ caller, query }) => {
       const found = await find(caller.sellerId, kind, pageOf(query));
       return paged(found.content.map(present), found.totalElements, query);
     }),
-    route(contract.createCustomerImport, async ({ caller, effectId, body }) => {
+    route(endpoints.create, async ({ caller, effectId, body }) => {
       const content = Buffer.from(body.content, 'base64');
       const { fileName } = body;
       return present(
         await create({ sellerId: caller.sellerId, id: effectId, kind, fileName, content, by: caller.email }),
       );
     }),
-    route(contract.getCustomerImport, async ({ caller, params }) =>
+    route(endpoints.get, async ({ caller, params }) =>
       present(await get({ sellerId: caller.sellerId, kind, id: params.uuid })),
     ),
-    route(contract.findCustomerImportRows, async ({ caller, params, query }) => {
+    route(endpoints.rows, async ({ caller, params, query }) => {
       const asked = { sellerId: caller.sellerId, kind, id: params.uuid, outcome: query.outcome } as const;
       const found = await rows(asked, pageOf(query));
       return paged(found.content, found.totalElements, query);
     }),
-    route(contract.dryRunCustomerImport, async ({ caller, params, body }) => {
-      const mayUpdate = contract.isGranted(contract.updateCustomer.access, caller);
-      assertThat(body.existing === 'SKIP' || mayUpdate, 'import.update_not_allowed');
-      return present(await check({ sellerId: caller.sellerId, kind, id: params.uuid, ...body }));
+    route(endpoints.run, async ({ caller, params }) => {
+      const command = { sellerId: caller.sellerId, kind, id: params.uuid };
+      assertMay((await get(command)).choices, caller);
+      return present(await run(command));
     }),
-    route(contract.runCustomerImport, async ({ caller, params }) =>
-      present(await run({ sellerId: caller.sellerId, kind, id: params.uuid })),
-    ),
-    route(contract.undoCustomerImport, async ({ caller, params }) =>
+    route(endpoints.undo, async ({ caller, params }) =>
       present(await undo({ sellerId: caller.sellerId, kind, id: params.uuid })),
     ),
   ];
@@ -68,34 +105,37 @@ function paged<Item>(content: Item[], totalElements: number, { page, size }: Pag
   return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
 }
 
-function presentImport(fields: ImportsDeps['kinds']['customers']['fields']) {
-  return (found: Found): contract.FileImport => {
-    const { state, outcomes } = found;
-    const of = (outcome: keyof Found['outcomes']) => outcomes[outcome] ?? 0;
-    const undo = {
-      ...{ removed: of('REMOVED'), restored: of('RESTORED') },
-      kept: of('KEPT_CREATED') + of('KEPT_UPDATED'),
-    };
-    const isUndoing = state === 'UNDOING' || state === 'UNDONE';
-    const counts = {
-      created: of('CREATED') + of('REMOVED') + of('KEPT_CREATED'),
-      updated: of('UPDATED') + of('RESTORED') + of('KEPT_UPDATED'),
-      ...{ unchanged: of('UNCHANGED'), refused: of('REFUSED') },
-    };
-    return {
-      ...{ id: found.id, state, fileName: found.file_name, createdBy: found.created_by },
-      createdAt: found.created_at.toString(),
-      ...{ encoding: found.encoding, delimiter: found.delimiter, totalRows: found.total_rows },
-      columns: found.columns.map((name, index) => ({ index, name })),
-      sampleRows: found.sample_rows.map((cells) => [...cells]),
-      fields: fields.map(({ field, required }) => ({ field, required })),
-      ...{ mapping: { ...found.mapping }, existing: found.existing },
-      counts: state === 'READY' ? null : counts,
-      progress: isUndoing
-        ? { done: undo.removed + undo.restored + undo.kept, of: counts.created + counts.updated }
-        : { done: found.done_rows, of: found.total_rows },
-      undo: isUndoing ? undo : null,
-      finishedAt: found.finished_at?.toString() ?? null,
-    };
+function presentImport({ kinds }: Pick<ImportsDeps, 'kinds'>, found: Found): contract.FileImport {
+  const { fields, sources } = kinds[found.kind];
+  const isOfSubscriptions = found.kind === 'subscriptions';
+  const { state, outcomes } = found;
+  const of = (outcome: keyof Found['outcomes']) => outcomes[outcome] ?? 0;
+  const undo = {
+    ...{ removed: of('REMOVED'), restored: of('RESTORED') },
+    kept: of('KEPT_CREATED') + of('KEPT_UPDATED'),
+  };
+  const isUndoing = state === 'UNDOING' || state === 'UNDONE';
+  const counts = {
+    created: of('CREATED') + of('REMOVED') + of('KEPT_CREATED'),
+    updated: of('UPDATED') + of('RESTORED') + of('KEPT_UPDATED'),
+    ...{ unchanged: of('UNCHANGED'), refused: of('REFUSED') },
+  };
+  return {
+    ...{ id: found.id, state, fileName: found.file_name, createdBy: found.created_by },
+    createdAt: found.created_at.toString(),
+    ...{ encoding: found.encoding, delimiter: found.delimiter, totalRows: found.total_rows },
+    columns: found.columns.map((name, index) => ({ index, name })),
+    sampleRows: found.sample_rows.map((cells) => [...cells]),
+    source: sourceOf(found.columns, sources)?.name ?? null,
+    fields: fields.map(({ field, required, or = null }) => ({ field, required, or })),
+    ...{ mapping: { ...found.mapping }, existing: found.existing },
+    choices: isOfSubscriptions ? contract.subscriptionImportChoices.parse(found.choices) : null,
+    totals: found.totals as contract.SubscriptionImportTotals | null,
+    counts: state === 'READY' ? null : counts,
+    progress: isUndoing
+      ? { done: undo.removed + undo.restored + undo.kept, of: counts.created + counts.updated }
+      : { done: found.done_rows, of: found.total_rows },
+    undo: isUndoing ? undo : null,
+    finishedAt: found.finished_at?.toString() ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { ImportKindName, WrittenRow } from '../import-kind.ts';
+import type { AddedRow, ImportKindName, WrittenRow } from '../import-kind.ts';
 import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts';
 
 export type ImportRow = Selectable<ImportRowsTable>;
@@ -18,7 +18,17 @@ export interface Page {
 
 const headColumns = [
   ...(['seller_id', 'id', 'kind', 'state', 'file_name', 'encoding', 'delimiter', 'columns', 'sample_rows'] as const),
-  ...(['total_rows', 'mapping', 'existing', 'done_rows', 'created_at', 'created_by', 'finished_at'] as const),
+  ...([
+    'total_rows',
+    'mapping',
+    'existing',
+    'done_rows',
+    'created_at',
+    'created_by',
+    'finished_at',
+    'choices',
+    'totals',
+  ] as const),
 ] as const;
 
 export async function findImport(reader: Reader, sellerId: string, id: string): Promise<ImportHead | null> {
@@ -98,7 +108,19 @@ export async function findRows(
   return { content, totalElements: total };
 }
 
-/** The next rows whose work is still to be undone. */
+/** What was written of an import, and what could not be. */
+export async function findWritten(reader: Reader, sellerId: string, importId: string): Promise<AddedRow[]> {
+  return reader
+    .selectFrom('import_rows')
+    .select(['outcome', 'problems', 'after'])
+    .where('seller_id', '=', sellerId)
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED'])
+    .orderBy('line')
+    .execute() as Promise<AddedRow[]>;
+}
+
+/** The next rows whose work is still to be undone, from the last one back: what a row made for later ones goes after them. */
 export async function nextToUndo(tx: Tx, sellerId: string, importId: string, most: number): Promise<WrittenRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
@@ -106,7 +128,7 @@ export async function nextToUndo(tx: Tx, sellerId: string, importId: string, mos
     .where('seller_id', '=', sellerId)
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['CREATED', 'UPDATED'])
-    .orderBy('line')
+    .orderBy('line', 'desc')
     .limit(most)
     .execute();
   return rows.flatMap(({ subjectId, ...row }) => (subjectId ? [{ ...row, subjectId }] : []));

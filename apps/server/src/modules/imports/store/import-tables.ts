@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Delimiter } from '../csv.ts';
-import type { ExistingRows, ImportKindName } from '../import-kind.ts';
+import type { ExistingRows, ImportKindName, SubjectValues } from '../import-kind.ts';
 import type { Mapping } from '../mapping.ts';
 
 declare module '../../../database/tables.ts' {
@@ -35,6 +35,9 @@ export interface ImportsTable {
   created_at: Temporal.Instant;
   created_by: string;
   finished_at: Temporal.Instant | null;
+  choices: Json<SubjectValues>;
+  /** What the dry run, or the run, came to; null before both, and of a kind without. */
+  totals: Json<SubjectValues | null>;
 }
 
 /** What a row would do, did, or became of it when the import was undone. */
@@ -44,6 +47,7 @@ export interface ImportRowsTable {
   line: number;
   outcome: Outcome;
   label: string;
+  detail: string | null;
   subject_id: string | null;
   problems: Json<readonly { readonly field: string | null; readonly reason: string }[]>;
   before: Json<Readonly<Record<string, unknown>> | null>;

@@ -37,10 +37,10 @@ export async function forgetRows(tx: Tx, { sellerId, importId }: ImportId): Prom
 export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows: readonly RowResult[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into import_rows (seller_id, import_id, line, outcome, label, subject_id, problems, before, after)
-    select ${sellerId}, ${importId}, line, outcome, label, "subjectId", problems, before, after
+    insert into import_rows (seller_id, import_id, line, outcome, label, detail, subject_id, problems, before, after)
+    select ${sellerId}, ${importId}, line, outcome, label, detail, "subjectId", problems, before, after
     from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as done (
-      line int, outcome text, label text, "subjectId" uuid, problems jsonb, before jsonb, after jsonb
+      line int, outcome text, label text, detail text, "subjectId" uuid, problems jsonb, before jsonb, after jsonb
     )`.execute(tx);
 }
 

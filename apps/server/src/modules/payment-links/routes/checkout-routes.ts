@@ -19,6 +19,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const sellerOf = ({ uuid }: { uuid: string }) => sellerOfLink(uuid);
   return [
     route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
+    route(contract.applyCoupon, async ({ params }) => view(await sellerOf(params), params.uuid, params.code)),
     route(contract.tokenizeCard, async ({ params, body }) =>
       keep(params.uuid, { sellerId: await sellerOf(params), ...body }),
     ),

@@ -69,19 +69,35 @@ async function composeImported(
   // The first refusal in this order is reported, whichever comes first.
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
-  const subscription: KeptSubscription = {
-    ...{ sellerId, id, status: 'ACTIVE', type: basicValue.type, valueCents: basicValue.value },
-    customer: { id: customer.id, name: customer.name, document: customer.document },
-    plan: { id: plan.id, title: plan.title },
-    ...importedTerms,
-    method: payment.method,
-    ...{ card: null, bankSlipDescription: null, metadata: {}, invoiceEnabled: true, linkId: null },
-    ...{ startDate, next: firstCursor, nextDueOn: startDate, lastDueOn: null, version: 1 },
-    ...{ carriedCents: cents(0), chargedRates: [] },
-    ...{ createdAt: clock.now(), createdBy: by, canceledAt: null },
-  };
+  const subscription = importedOf({
+    ...{ sellerId, id, by, at: clock.now(), customer, plan, startDate, metadata: {} },
+    ...{ type: basicValue.type, valueCents: basicValue.value, method: payment.method },
+  });
   assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
   return subscription;
+}
+
+type Agreed = Pick<
+  KeptSubscription,
+  'sellerId' | 'id' | 'customer' | 'plan' | 'type' | 'valueCents' | 'method' | 'startDate' | 'metadata'
+>;
+
+/** A subscription that goes on here: ACTIVE, and billed from its next due date. */
+export function importedOf({
+  by,
+  at,
+  customer: { id, name, document },
+  plan,
+  ...agreed
+}: Agreed & { readonly by: string; readonly at: Temporal.Instant }): KeptSubscription {
+  return {
+    ...{ ...agreed, ...importedTerms, status: 'ACTIVE' },
+    ...{ customer: { id, name, document }, plan: { id: plan.id, title: plan.title } },
+    ...{ card: null, bankSlipDescription: null, invoiceEnabled: true, linkId: null },
+    ...{ next: firstCursor, nextDueOn: agreed.startDate, lastDueOn: null, version: 1 },
+    ...{ carriedCents: cents(0), chargedRates: [] },
+    ...{ createdAt: at, createdBy: by, canceledAt: null },
+  };
 }
 
 /** Subscriptions that were imported before are returned unchanged. */

@@ -54,6 +54,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         cancellation: cancellationOf(subscription, charges, shown.today),
         history,
         createdBy: subscription.createdBy,
+        soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
         anticipationActive,
         // A person only cancels: the rest is what its charges make of it.
         nextStatuses: nextStatuses(subscription.status).filter((status) => status === 'INACTIVE'),

@@ -8,19 +8,45 @@ import type { SubscriptionsTable } from './subscriptions-table.ts';
 
 /** False when the id, or the link, has a subscription already; that one stays unchanged. */
 export async function insertSubscription(tx: Tx, subscription: KeptSubscription): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return (await insertSubscriptions(tx, [subscription])).size > 0;
+}
+
+/** Inserts those whose id, or link, has none yet, in two statements; answers their ids. */
+export async function insertSubscriptions(
+  tx: Tx,
+  subscriptions: readonly KeptSubscription[],
+): Promise<ReadonlySet<string>> {
+  if (subscriptions.length === 0) return new Set();
+  const rows = await tx
     .insertInto('subscriptions')
-    .values(rowOf(subscription))
+    .values(subscriptions.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return false;
-  const { sellerId, id, status, version } = subscription;
-  const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
+    .returning('id')
+    .execute();
+  const inserted = new Set(rows.map(({ id }) => id));
+  const billed = subscriptions.filter(({ id }) => inserted.has(id));
+  if (billed.length === 0) return inserted;
   await tx
     .insertInto('subscription_billing')
-    .values({ ...of, ...billingOf(subscription) })
+    .values(
+      billed.map((subscription) => {
+        const { sellerId, id, status, version } = subscription;
+        const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
+        return { ...of, ...billingOf(subscription) };
+      }),
+    )
     .execute();
-  return true;
+  return inserted;
+}
+
+/** Deletes locked subscriptions that nothing was charged for, with their history. */
+export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const these = sql<string>`any(${ids}::uuid[])`;
+  for (const table of ['subscription_billing', 'subscription_events'] as const) {
+    await tx.deleteFrom(table).where('seller_id', '=', sellerId).where('subscription_id', '=', these).execute();
+  }
+  await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
 
 /** Writes what a locked subscription has become, all of it but its state. */

@@ -9,6 +9,8 @@ export interface CheckoutDraft {
   readonly phone: string;
   readonly method: PaymentMethod | '';
   readonly installments: number;
+  /** The coupon that the prices have. */
+  readonly coupon: string;
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -19,6 +21,7 @@ export const emptyDraft: CheckoutDraft = {
   phone: '',
   method: '',
   installments: 1,
+  coupon: '',
 };
 
 /** Reads a draft that was kept; what does not fit is as if it were empty. */
@@ -32,6 +35,7 @@ export function readDraft(kept: string | null): CheckoutDraft {
     phone: textOf(given.phone, emptyDraft.phone),
     method: isMethod(given.method) ? given.method : emptyDraft.method,
     installments: Number.isInteger(given.installments) ? Number(given.installments) : emptyDraft.installments,
+    coupon: textOf(given.coupon, emptyDraft.coupon),
   };
 }
 

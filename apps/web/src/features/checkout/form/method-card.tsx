@@ -27,7 +27,7 @@ interface MethodCardProps {
 }
 
 export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, children }: MethodCardProps) {
-  const { method, discountPercent, options } = offer;
+  const { method, discountPercent, anchorAmount, options } = offer;
   const MethodIcon = icons[method];
   const [first] = options;
   const shown = total ?? first?.totalAmount;
@@ -45,7 +45,18 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
           </span>
           <span className={classes.hint}>{hintOf(offer, isScheduled)}</span>
         </span>
-        {shown !== undefined && <Money amount={shown} className={classes.total ?? ''} />}
+        {shown !== undefined && (
+          <span className={classes.total}>
+            {/* Beside what one installment costs, and no other: an anchor of more of them would be another price. */}
+            {anchorAmount !== null && shown === first?.totalAmount && (
+              <s className={classes.anchor}>
+                <span className={classes.unseen}>{checkout.insteadOf} </span>
+                <Money amount={anchorAmount} />
+              </s>
+            )}
+            <Money amount={shown} />
+          </span>
+        )}
       </label>
       {isChosen && <div className={classes.body}>{children}</div>}
     </div>

@@ -16,6 +16,7 @@ export function payRequestOf(
     method: offer.method,
     installments: option.installments,
     totalAmount: option.totalAmount,
+    ...(link.coupon && { coupon: link.coupon.code }),
     ...(offer.method === 'CREDIT_CARD' && card && { card }),
   };
 }

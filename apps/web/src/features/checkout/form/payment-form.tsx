@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { noCard } from '../../../components/card-form/typed-card.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
+import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
@@ -20,11 +21,14 @@ const CardSection = lazy(() =>
   import('../../../components/card-form/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
 );
 
+const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
+
 interface PaymentFormProps {
   readonly link: CheckoutLink;
   readonly choice: Choice;
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
+  readonly onCoupon: ApplyCoupon;
   readonly paying: Paying;
   /** The payment that was not approved, which is tried again here. */
   readonly refused: CheckoutPayment | undefined;
@@ -34,7 +38,7 @@ interface PaymentFormProps {
 
 /** Who buys and how they pay. Everything is checked here before it is sent, and a refusal leaves it as it was. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { link, choice, draft, onChange, paying, refused, isReplacing } = props;
+  const { link, choice, draft, onChange, onCoupon, paying, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
   const { form, failedAttempts, tellProblems } = useFirstProblem();
   const { method } = choice.offer;
@@ -73,6 +77,19 @@ export function PaymentForm(props: PaymentFormProps) {
           </Suspense>
         }
       />
+      {link.subscription && (
+        <Suspense fallback={<div className={classes.couponRoom} />}>
+          <CouponField
+            coupon={link.coupon}
+            kept={draft.coupon || couponOfAddress()}
+            onApply={onCoupon}
+            onKeep={(coupon) => {
+              paying.forgetRefusal();
+              onChange({ coupon });
+            }}
+          />
+        </Suspense>
+      )}
       <FormFoot
         link={link}
         choice={choice}
@@ -86,6 +103,11 @@ export function PaymentForm(props: PaymentFormProps) {
       </FormFoot>
     </form>
   );
+}
+
+/** `?cupom=NATAL10`: a coupon that comes with the link. */
+function couponOfAddress(): string {
+  return new URLSearchParams(location.search).get('cupom')?.toUpperCase().slice(0, 20) ?? '';
 }
 
 /** Leaving a field on the way to the button tells its problem, and the button would move away from under the finger. */

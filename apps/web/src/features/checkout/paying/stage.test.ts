@@ -13,6 +13,7 @@ const link: CheckoutLink = {
   value: cents(100),
   checkoutPage: null,
   subscription: null,
+  coupon: null,
   timer: false,
   expirationDate: null,
   scheduledDate: null,

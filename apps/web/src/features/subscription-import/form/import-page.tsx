@@ -1,4 +1,7 @@
 import { subscriptionImport as texts } from '@balcao/messages/subscription-import';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import classes from './import-form.module.css';
@@ -10,7 +13,16 @@ export function SubscriptionImportPage() {
   const [begun, setBegun] = useState(0);
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <Button
+          component={Link}
+          to="/importacao-de-recorrencia/arquivo"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
+        >
+          {texts.byFile}
+        </Button>
+      </PageHeader>
       <p className={classes.lead}>{texts.help}</p>
       <ImportForm key={begun} onStartOver={() => setBegun(begun + 1)} />
     </>

@@ -5,6 +5,7 @@ import { cents, formatCents } from '@balcao/kernel';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { generic } from '@balcao/messages/generic';
 import { statuses } from '@balcao/messages/statuses';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
@@ -16,7 +17,7 @@ import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { InvoiceToggle } from './invoice-toggle.tsx';
 import classes from './subscription-page.module.css';
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 
 interface FactsProps {
   readonly subscription: SubscriptionDetail;
@@ -103,14 +104,18 @@ function CustomerName({ subscription: { customerId, customerName } }: FactsProps
   );
 }
 
-/** The link that it was contracted at, or that it was imported. */
-function Origin({ subscription: { paymentLink } }: FactsProps) {
+/** The link that it was contracted at, and whether at the checkout page; or that it was imported. */
+function Origin({ subscription: { paymentLink, soldAtCheckout } }: FactsProps) {
   const seesLinks = useMaySee(grants.paymentLinks);
   if (paymentLink === null) return texts.imported;
-  if (!seesLinks) return texts.fromLink;
+  const place = soldAtCheckout ? texts.fromCheckout : texts.fromLink;
+  if (!seesLinks) return place;
   return (
-    <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
-      {texts.openLink}
-    </Link>
+    <>
+      {soldAtCheckout && `${place} · `}
+      <Link to="/seja-pago" search={{ link: paymentLink }} className={classes.link}>
+        {texts.openLink}
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type ChargeStatus, isOpen } from '../../charge.ts';
+import type { ChargeSource } from '../../purchase.ts';
 import { chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
@@ -12,6 +13,8 @@ export interface SubscriptionCharge {
   readonly amountCents: Cents;
   /** Whether it waits for its money. */
   readonly isOpen: boolean;
+  /** CHECKOUT on the first one of a subscription that began at the seller's checkout page. */
+  readonly soldBy: ChargeSource['soldBy'];
 }
 
 /** The charges of a subscription, the last period first; another seller's has none. */
@@ -22,8 +25,8 @@ export function chargesOfSubscription({ reader }: Pick<ChargesDeps, 'reader'>) {
     limit: number;
   }): Promise<readonly SubscriptionCharge[]> => {
     const rows = await readCharges(reader, of);
-    return rows.map(({ id, period, status, due_date: dueDate, amount_cents: amountCents }) => {
-      return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status) };
+    return rows.map(({ id, period, status, due_date: dueDate, amount_cents: amountCents, sold_by: soldBy }) => {
+      return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
     });
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mostImportRows } from '@balcao/contract';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ImportedRows, ImportKind, RowResult, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { CustomersDeps } from '../../deps.ts';
@@ -39,12 +40,15 @@ export function importCustomers({
   return {
     name: 'customers',
     fields: customerFields,
+    sources: [],
+    mostRows: mostImportRows.customers,
     keyOf: (row) => {
       const key = keyOfRow(row);
       return key === null ? null : { field: 'document', key };
     },
     check: async (reader, asked) => (await plan(reader, asked, false)).map(({ result }) => result),
     write,
+    addUp: () => null,
     undo: async (tx, { sellerId, rows }) => {
       const locked = await lockCustomers(
         tx,

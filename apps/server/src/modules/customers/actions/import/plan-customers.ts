@@ -33,7 +33,7 @@ export function planRow(
 ): PlannedRow {
   const cells = cellsOf(row);
   const label = (known?.name ?? cells.name ?? cells.document ?? '').slice(0, labelLength);
-  const nothing = { line: row.line, label, subjectId: known?.id ?? null, before: null, after: null };
+  const nothing = { line: row.line, label, detail: null, subjectId: known?.id ?? null, before: null, after: null };
   const refused = (problems: readonly RowProblem[]): PlannedRow => ({
     ...{ row, customer: null },
     result: { ...nothing, outcome: 'REFUSED', subjectId: null, problems },

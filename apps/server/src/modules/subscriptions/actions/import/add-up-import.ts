@@ -1,0 +1,40 @@
+import type { SubscriptionImportTotals } from '@balcao/contract';
+import { addCents, type Cents, cents, foldText, roundHalfUp } from '@balcao/kernel';
+import { monthsOf } from '../../../catalog/index.ts';
+import type { AddedRow } from '../../../imports/index.ts';
+import type { ImportedValues } from './plan-rows.ts';
+
+/** As many missing plans as are named. */
+const mostPlans = 50;
+
+/** What the rows come to: how many, what they bring in a month, and when they are first due. */
+export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals & Record<string, unknown> {
+  const made = rows.flatMap(({ outcome, problems, after }) =>
+    outcome === 'CREATED' && after ? [{ ...(after as unknown as ImportedValues), isWarned: problems.length > 0 }] : [],
+  );
+  const months = Map.groupBy(made, ({ startDate }) => startDate.slice(0, 7));
+  const missing = Map.groupBy(
+    rows.flatMap(({ after }) => (typeof after?.missingPlan === 'string' ? after.missingPlan : [])),
+    foldText,
+  );
+  return {
+    subscriptions: made.length,
+    monthlyValue: sumOf(made.map(({ valueCents, type }) => roundHalfUp(valueCents / monthsOf[type]))),
+    newCustomers: new Set(made.flatMap(({ newCustomer }) => newCustomer ?? [])).size,
+    warned: made.filter(({ isWarned }) => isWarned).length,
+    chargedAtOnce: made.filter(({ chargedAtOnce }) => chargedAtOnce).length,
+    firstDue: [...months]
+      .map(([month, due]) => ({
+        ...{ month, subscriptions: due.length },
+        value: sumOf(due.map(({ valueCents }) => valueCents)),
+      }))
+      .sort((one, other) => (one.month < other.month ? -1 : 1)),
+    missingPlans: [...missing.values()]
+      .slice(0, mostPlans)
+      .map((titles) => ({ title: titles[0] ?? '', rows: titles.length })),
+  };
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce(addCents, cents(0));
+}

@@ -1,0 +1,93 @@
+import { mostImportRows } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import type { ImportedRows, ImportKind, RowResult } from '../../../imports/index.ts';
+import type { SubscriptionsDeps } from '../../deps.ts';
+import { claimKeys } from '../../store/imported-subscriptions.ts';
+import type { KeptSubscription } from '../../store/kept-subscription.ts';
+import { insertEvents } from '../../store/subscription-events.ts';
+import { insertSubscriptions } from '../../store/subscription-writer.ts';
+import { billingRun } from '../billing-run.ts';
+import { addUpImport } from './add-up-import.ts';
+import { knownSources } from './known-sources.ts';
+import { keyOfRow, type PlannedRow, type PlanningDeps, planRows } from './plan-rows.ts';
+import { subscriptionFields } from './subscription-fields.ts';
+import { undoSubscriptions } from './undo-subscriptions.ts';
+
+/**
+ * Subscriptions by file: a row is one that goes on here from its next due date, by the rules of `importSubscription`, for a customer and
+ * a plan that are there or are made with it. The id that another system gave it is imported once.
+ */
+export function importSubscriptions(
+  deps: PlanningDeps & Pick<SubscriptionsDeps, 'charges' | 'plansWithLinks'>,
+): ImportKind {
+  return {
+    name: 'subscriptions',
+    fields: subscriptionFields(deps.customers.importKind.fields),
+    sources: knownSources,
+    mostRows: mostImportRows.subscriptions,
+    keyOf: keyOfRow,
+    check: async (reader, asked) => (await planRows(deps, reader, asked)).map(({ result }) => result),
+    write: (tx, asked) => writeRows(deps, tx, asked),
+    undo: undoSubscriptions(deps),
+    addUp: addUpImport,
+  };
+}
+
+async function writeRows(deps: PlanningDeps, tx: Tx, asked: ImportedRows): Promise<RowResult[]> {
+  const planned = await planRows(deps, tx, asked);
+  const wanted = planned.filter(({ subscription }) => subscription !== null);
+  const claimed = await claimKeys(
+    tx,
+    asked.sellerId,
+    wanted.map(({ key, result: { subjectId } }) => ({ key, subscriptionId: subjectId ?? '' })),
+  );
+  // Another file may have brought some of them meanwhile: those are there by now.
+  const isLost = ({ key, subscription }: PlannedRow) => subscription !== null && !claimed.has(key);
+  const lost = planned.filter(isLost);
+  const ours = await writeClaimed(
+    deps,
+    tx,
+    asked,
+    wanted.filter((row) => claimed.has(row.key)),
+  );
+  const others = planned.filter((row) => row.subscription === null).map(({ result }) => result);
+  const again = lost.length > 0 ? await planRows(deps, tx, { ...asked, rows: lost.map(({ row }) => row) }) : [];
+  return [...others, ...ours, ...again.map(({ result }) => result)];
+}
+
+/** Writes subscriptions whose keys are theirs, with the customers and plans that they bring. */
+async function writeClaimed(
+  { customers, catalog }: Pick<SubscriptionsDeps, 'customers' | 'catalog'>,
+  tx: Tx,
+  asked: ImportedRows,
+  rows: readonly PlannedRow[],
+): Promise<RowResult[]> {
+  if (rows.length === 0) return [];
+  const { sellerId, at } = asked;
+  const whom = await customers.ensureCustomersOfRows(tx, { ...asked, rows: rows.map(({ row }) => row) });
+  await catalog.insertPlansOfFile(tx, { sellerId, at, plans: rows.flatMap(({ newPlan }) => newPlan ?? []) });
+  const written = rows.map(({ result, subscription }, index) => {
+    const { customer, made } = whom[index] ?? {};
+    assertInvariant(subscription && customer, 'a row that is imported has its customer');
+    const { id, name, document } = customer;
+    const after = { ...result.after, customerId: id, madeCustomer: made ?? null, newCustomer: made ? document : null };
+    const kept: KeptSubscription = { ...subscription, customer: { id, name, document } };
+    return { kept, result: { ...result, after } };
+  });
+  const subscriptions = written.map(({ kept }) => kept);
+  const inserted = await insertSubscriptions(tx, subscriptions);
+  assertInvariant(inserted.size === subscriptions.length, 'an imported subscription has an id of its own');
+  await insertEvents(
+    tx,
+    sellerId,
+    subscriptions.map(({ id, createdBy }) => ({ subscriptionId: id, at, kind: 'imported', by: createdBy })),
+  );
+  await scheduleJobs(tx, distinctJobs(subscriptions.map(({ startDate }) => billingRun(sellerId, startDate, at))));
+  await appendEvents(
+    tx,
+    subscriptions.map(({ id }) => ({ sellerId, topic: 'subscription.created', subjectId: id })),
+  );
+  return written.map(({ result }) => result);
+}

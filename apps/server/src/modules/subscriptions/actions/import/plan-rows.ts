@@ -1,0 +1,200 @@
+import {
+  addDays,
+  type Cents,
+  cents,
+  foldText,
+  formatCents,
+  formatPlainDate,
+  newId,
+  type PlainDate,
+  plainDateAt,
+  roundHalfUp,
+} from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import { monthsOf, type Plan, type PlanOfFile } from '../../../catalog/index.ts';
+import type { Pricing } from '../../../charges/index.ts';
+import type { RowCustomer } from '../../../customers/index.ts';
+import type { ImportedRows, MappedRow, RowProblem, RowResult, SubjectValues } from '../../../imports/index.ts';
+import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
+import { findImported } from '../../store/imported-subscriptions.ts';
+import type { KeptSubscription } from '../../store/kept-subscription.ts';
+import type { PeriodType } from '../../subscription.ts';
+import { billAheadDays } from '../billing-run.ts';
+import { importedOf, importedTerms } from '../import-subscription.ts';
+import { pricePeriod } from '../price-period.ts';
+import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
+
+export type PlanningDeps = Pick<SubscriptionsDeps, 'catalog' | 'customers' | 'sellers' | 'importTexts'>;
+
+/** What a row does: its result, and what is written for it. */
+export interface PlannedRow {
+  readonly row: MappedRow;
+  readonly key: string;
+  readonly result: RowResult;
+  /** Null when nothing is imported. */
+  readonly subscription: KeptSubscription | null;
+  /** A plan that is made for this row and those after it. */
+  readonly newPlan: PlanOfFile | null;
+}
+
+/** What is kept of an imported row: to undo it, and to add it up. */
+export interface ImportedValues {
+  readonly type: PeriodType;
+  readonly valueCents: Cents;
+  readonly method: string;
+  readonly startDate: PlainDate;
+  readonly planId: string;
+  readonly customerId: string;
+  /** It is charged as soon as it is imported. */
+  readonly chargedAtOnce: boolean;
+  /** The document of a customer who was not there before. */
+  readonly newCustomer: string | null;
+  /** Of a customer who is made for this row, as the customers' module undoes it. */
+  readonly madeCustomer: SubjectValues | null;
+  /** The title of a plan that was not there before. */
+  readonly missingPlan: string | null;
+  readonly madePlan: PlanOfFile | null;
+}
+
+/** What two rows may not have in common: the id that the other system gave, or what the row says when it has none. */
+export function keyOfRow({ cells }: MappedRow): { readonly field: string; readonly key: string } {
+  if (cells.externalId) return { field: 'externalId', key: cells.externalId };
+  const said = [cells.document ?? cells.email, cells.plan, cells.value ?? cells.valueCents, cells.nextDueDate];
+  return { field: 'plan', key: said.map((cell) => foldText(cell ?? '')).join(' · ') };
+}
+
+/** What each row would do; nothing is written. */
+export async function planRows(deps: PlanningDeps, reader: Reader, asked: ImportedRows): Promise<PlannedRow[]> {
+  const { sellerId, rows, at, file } = asked;
+  const planning: Planning = {
+    ...{ asked, texts: deps.importTexts, choices: choicesOf(file.choices), today: plainDateAt(at) },
+    pricing: await deps.sellers.pricingOf(sellerId),
+    newPlans: new Map(),
+    plans: await deps.catalog.findNamedPlans(reader, sellerId, [
+      ...new Set(rows.flatMap(({ cells }) => cells.plan ?? [])),
+    ]),
+  };
+  const keys = rows.map((row) => `${file.source ?? ''}:${keyOfRow(row).key}`);
+  const imported = await findImported(reader, sellerId, keys);
+  const customers = await deps.customers.checkCustomersOfRows(reader, asked);
+  return rows.map((row, index) => {
+    const [key = '', customer] = [keys[index], customers[index]];
+    const there = imported.get(key);
+    if (there) return alreadyThere(row, { key, subjectId: there, texts: deps.importTexts, customer });
+    return planRow(row, { key, customer: customer ?? noCustomer }, planning);
+  });
+}
+
+const noCustomer: RowCustomer = { customer: null, made: null, isNew: false, problems: [] };
+
+interface Planning {
+  readonly asked: ImportedRows;
+  readonly texts: SubscriptionImportTexts;
+  readonly choices: Choices;
+  readonly today: PlainDate;
+  readonly pricing: Pricing;
+  /** By the name in the file. */
+  readonly plans: ReadonlyMap<string, Plan>;
+  /** Those that earlier rows make, by title as it is searched. */
+  readonly newPlans: Map<string, PlanOfFile>;
+}
+
+interface KeyedRow {
+  readonly key: string;
+  readonly customer: RowCustomer;
+}
+
+function alreadyThere(
+  row: MappedRow,
+  of: { key: string; subjectId: string; texts: SubscriptionImportTexts; customer: RowCustomer | undefined },
+): PlannedRow {
+  const label = labelOf(row, of.customer);
+  const detail = of.texts.alreadyImported;
+  const result = { line: row.line, label, detail, subjectId: of.subjectId, problems: [], before: null, after: null };
+  return { row, key: of.key, result: { ...result, outcome: 'UNCHANGED' }, subscription: null, newPlan: null };
+}
+
+function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning): PlannedRow {
+  const { texts, choices, asked, today } = planning;
+  const read = readRow(row, { file: asked.file, choices, today, texts });
+  const problems: RowProblem[] = [...('problems' in read ? read.problems : []), ...customer.problems];
+  if (customer.customer && customer.isNew && !choices.createCustomers) {
+    problems.push({ field: 'document', reason: texts.customersNotAllowed });
+  }
+  const name = row.cells.plan;
+  const named = name === undefined ? null : namedPlan(name, 'terms' in read ? read.terms : null, planning);
+  if (name && !named?.plan && (!named?.isMissing || !choices.createPlans))
+    problems.push({ field: 'plan', reason: named?.isMissing ? texts.missingPlan : texts.inactivePlan });
+  const terms = 'terms' in read ? read.terms : null;
+  const base = { line: row.line, label: labelOf(row, customer), before: null };
+  const missingPlan = named?.isMissing ? (name ?? null) : null;
+  if (problems.length === 0 && terms && named?.plan && customer.customer) {
+    const who = customer.customer;
+    const subscription = importedOf({
+      ...{ sellerId: asked.sellerId, id: newId<'subscription'>(), by: asked.file.by, at: asked.at, customer: who },
+      ...{ plan: named.plan, type: terms.type, valueCents: terms.valueCents, method: terms.method },
+      ...{ startDate: terms.startDate, metadata: metadataOf(terms, asked.file.source) },
+    });
+    if (pricePeriod({ ...importedTerms, ...subscription }, 1, planning.pricing)) {
+      const newPlan = named.made;
+      const values: ImportedValues = {
+        ...{ type: terms.type, valueCents: terms.valueCents, method: terms.method, startDate: terms.startDate },
+        ...{ planId: named.plan.id, customerId: who.id, madeCustomer: customer.made },
+        ...{ chargedAtOnce: addDays(terms.startDate, -billAheadDays) <= today, missingPlan },
+        ...{ newCustomer: customer.isNew ? who.document : null, madePlan: newPlan },
+      };
+      const done = { outcome: 'CREATED', subjectId: subscription.id, problems: terms.warnings } as const;
+      const result = { ...base, ...done, detail: detailOf(subscription, texts), after: { ...values } };
+      return { row, key, result, subscription, newPlan };
+    }
+    problems.push({ field: 'value', reason: texts.valueTooSmall });
+  }
+  const after = missingPlan === null ? null : { missingPlan };
+  const refused = { outcome: 'REFUSED', subjectId: null, detail: null, problems, after } as const;
+  return { row, key, result: { ...base, ...refused }, subscription: null, newPlan: null };
+}
+
+interface NamedPlan {
+  readonly plan: Pick<Plan, 'id' | 'title'> | null;
+  /** It is not among the seller's. */
+  readonly isMissing: boolean;
+  /** This row is the first that makes it. */
+  readonly made: PlanOfFile | null;
+}
+
+function namedPlan(name: string, terms: RowTerms | null, { plans, newPlans, choices }: Planning): NamedPlan {
+  const known = plans.get(name);
+  if (known) return { plan: known.active ? known : null, isMissing: false, made: null };
+  const title = foldText(name);
+  const earlier = newPlans.get(title);
+  if (!choices.createPlans || earlier || !terms) return { plan: earlier ?? null, isMissing: true, made: null };
+  const perMonthCents = cents(Math.max(1, roundHalfUp(terms.valueCents / monthsOf[terms.type])));
+  const made = { id: newId<'plan'>(), title: name, perMonthCents };
+  newPlans.set(title, made);
+  return { plan: made, isMissing: true, made };
+}
+
+/** What is kept of where it came from: on the subscription, and on each charge of it. */
+function metadataOf({ externalId }: RowTerms, source: string | null): Record<string, string> {
+  return { ...(externalId && { idExterno: externalId }), ...(source && { origem: source }) };
+}
+
+function detailOf(
+  { plan, type, valueCents, method, startDate }: KeptSubscription,
+  texts: SubscriptionImportTexts,
+): string {
+  return texts.detail({
+    plan: plan.title,
+    value: formatCents(valueCents),
+    type,
+    method,
+    date: formatPlainDate(startDate),
+  });
+}
+
+/** As long as a name. */
+const labelLength = 120;
+
+function labelOf({ cells }: MappedRow, customer: RowCustomer | undefined): string {
+  return (customer?.customer?.name ?? cells.name ?? cells.document ?? cells.email ?? '').slice(0, labelLength);
+}

@@ -1,0 +1,128 @@
+import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { ImportedFile, MappedRow, RowProblem, SubjectValues } from '../../../imports/index.ts';
+import type { SubscriptionImportTexts } from '../../deps.ts';
+import type { PeriodType } from '../../subscription.ts';
+import { centsOf, dateOf, isYes, methodOf, periodOf, reaisOf, statusOf } from './words.ts';
+
+/** What a row agrees, apart from who pays and for which plan. */
+export interface RowTerms {
+  /** As the file names the plan: its title, or its id. */
+  readonly plan: string;
+  readonly type: PeriodType;
+  readonly valueCents: Cents;
+  readonly method: 'BANK_SLIP' | 'PIX';
+  readonly startDate: PlainDate;
+  readonly externalId: string | null;
+  /** What to know of it before it is imported. */
+  readonly warnings: readonly RowProblem[];
+}
+
+export interface Choices extends SubscriptionImportChoices {
+  readonly createCustomers: boolean;
+}
+
+export function choicesOf(choices: SubjectValues): Choices {
+  return { ...subscriptionImportChoices.parse(choices), createCustomers: choices.createCustomers === true };
+}
+
+/** The longest id of another system that is kept. */
+const idLength = 100;
+
+/** The title of a plan is not longer. */
+const titleLength = 60;
+
+interface Reading {
+  readonly file: Pick<ImportedFile, 'fields'>;
+  readonly choices: Choices;
+  readonly today: PlainDate;
+  readonly texts: SubscriptionImportTexts;
+}
+
+/** Reads a row's cells: its terms, or every reason why it has none. */
+export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } | { problems: readonly RowProblem[] } {
+  const { texts } = reading;
+  const problems: RowProblem[] = [];
+  const warnings: RowProblem[] = [];
+  const refuse = (field: string, reason: string): null => {
+    problems.push({ field, reason });
+    return null;
+  };
+  const warn = (field: string, reason: string) => void warnings.push({ field, reason });
+  const plan = readPlan(row, { texts, refuse });
+  const valueCents = readValue(row, { texts, refuse });
+  const type = readPeriod(row, reading, refuse);
+  const startDate = readStart(row, reading, refuse);
+  const method = readMethod(row, reading, { refuse, warn });
+  readStatus(row, texts, { refuse, warn });
+  const { externalId = null } = row.cells;
+  if (externalId && externalId.length > idLength) refuse('externalId', texts.tooLong(idLength));
+  if (problems.length > 0 || !plan || !valueCents || !type || !startDate || !method) return { problems };
+  return { terms: { plan, type, valueCents, method, startDate, externalId, warnings } };
+}
+
+type Tell = (field: string, reason: string) => void;
+type Refuse = (field: string, reason: string) => null;
+
+interface Refusing {
+  readonly texts: SubscriptionImportTexts;
+  readonly refuse: Refuse;
+}
+
+function readPlan({ cells: { plan } }: MappedRow, { texts, refuse }: Refusing): string | null {
+  if (!plan) return refuse('plan', texts.required);
+  return plan.length > titleLength ? refuse('plan', texts.tooLong(titleLength)) : plan;
+}
+
+function readValue({ cells }: MappedRow, { texts, refuse }: Refusing): Cents | null {
+  const field = cells.value === undefined && cells.valueCents !== undefined ? 'valueCents' : 'value';
+  const cell = cells[field];
+  if (!cell) return refuse(field, texts.required);
+  const amount = field === 'value' ? reaisOf(cell) : centsOf(cell);
+  if (amount === null) return refuse(field, texts.invalidValue);
+  if (amount === 0) return refuse(field, texts.noValue);
+  return amount > maxAmountCents ? refuse(field, texts.valueTooLarge) : amount;
+}
+
+function readPeriod({ cells }: MappedRow, { file, choices, texts }: Reading, refuse: Refuse): PeriodType | null {
+  const { period, intervalCount } = cells;
+  if (!period) return file.fields.has('period') ? refuse('period', texts.required) : choices.defaultPeriod;
+  const found = periodOf(period, intervalCount);
+  const shown = intervalCount ? `${intervalCount} ${period}` : period;
+  if (found === null) return refuse('period', texts.unknownPeriod(shown));
+  return found === 'OTHER' ? refuse('period', texts.otherPeriod(shown)) : found;
+}
+
+function readStart({ cells: { nextDueDate } }: MappedRow, { today, texts }: Reading, refuse: Refuse): PlainDate | null {
+  if (!nextDueDate) return refuse('nextDueDate', texts.required);
+  const date = dateOf(nextDueDate);
+  if (!date || date >= '2200') return refuse('nextDueDate', texts.invalidDate);
+  return date < today ? refuse('nextDueDate', texts.startPast) : date;
+}
+
+function readMethod(
+  { cells: { method } }: MappedRow,
+  { choices: { otherMethod }, texts }: Reading,
+  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Tell },
+): RowTerms['method'] | null {
+  const word = method ? methodOf(method) : 'OTHER';
+  if (word === 'BANK_SLIP' || word === 'PIX') return word;
+  if (word === null) return refuse('method', texts.unknownMethod(method ?? ''));
+  if (otherMethod === 'NONE') return refuse('method', word === 'CARD' ? texts.card : texts.noMethod);
+  if (word === 'CARD') warn('method', texts.cardBecomes[otherMethod]);
+  else if (method) warn('method', texts.methodBecomes[otherMethod](method));
+  return otherMethod;
+}
+
+function readStatus(
+  { cells: { status, suspended } }: MappedRow,
+  texts: SubscriptionImportTexts,
+  { refuse, warn }: { readonly refuse: Refuse; readonly warn: Tell },
+): void {
+  if (suspended && isYes(suspended)) refuse('suspended', texts.ended(suspended));
+  if (!status) return;
+  const word = statusOf(status);
+  if (word === null) refuse('status', texts.unknownStatus(status));
+  if (word === 'ended') refuse('status', texts.ended(status));
+  if (word === 'late') warn('status', texts.late);
+}

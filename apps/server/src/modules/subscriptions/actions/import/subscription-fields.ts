@@ -1,0 +1,65 @@
+import type { SubscriptionImportField } from '@balcao/contract';
+import type { ImportField } from '../../../imports/index.ts';
+
+const namesOf: Readonly<Record<SubscriptionImportField, readonly string[]>> = {
+  externalId: [
+    ...['idexterno', 'externalid', 'iddaassinatura', 'idassinatura', 'codigodaassinatura', 'subscriptionid'],
+    ...['idrecorrencia', 'identificador', 'id', 'codigo'],
+  ],
+  plan: [
+    'plano',
+    'nomedoplano',
+    'titulodoplano',
+    'iddoplano',
+    'idplano',
+    'planname',
+    'plan',
+    'produto',
+    'descricao',
+    'description',
+  ],
+  value: ['valor', 'valordoperiodo', 'valordaassinatura', 'valorrecorrente', 'preco', 'value', 'price'],
+  valueCents: ['valoremcentavos', 'valorcentavos', 'pricecents', 'valuecents', 'amountcents'],
+  period: [
+    'periodicidade',
+    'ciclo',
+    'frequencia',
+    'recorrencia',
+    'intervalo',
+    'cycle',
+    'frequency',
+    'interval',
+    'intervaltype',
+  ],
+  intervalCount: ['intervalcount', 'quantidadedeintervalos'],
+  nextDueDate: [
+    ...['proximovencimento', 'proximacobranca', 'datadoproximovencimento', 'datadaproximacobranca'],
+    ...['proximofaturamento', 'nextduedate', 'nextbillingat', 'expiresat', 'vencimento', 'datadevencimento', 'duedate'],
+  ],
+  method: [
+    ...['formadepagamento', 'metododepagamento', 'meiodepagamento', 'formadecobranca', 'tipodecobranca'],
+    ...['billingtype', 'paymentmethod', 'paymentmethodcode', 'payablewith', 'pagamento'],
+  ],
+  status: ['status', 'situacao', 'statusdaassinatura', 'situacaodaassinatura'],
+  suspended: ['suspended', 'suspensa', 'deleted', 'removida'],
+};
+
+/** How a plain name is told: those that a value may take the place of, and those that a file can do without. */
+const required: Readonly<Partial<Record<SubscriptionImportField, string | true>>> = {
+  plan: true,
+  value: 'valueCents',
+  nextDueDate: true,
+};
+
+const ownFields: readonly ImportField[] = Object.entries(namesOf).map(([field, names]) => {
+  const need = required[field as SubscriptionImportField];
+  return { field, names, required: need !== undefined, ...(typeof need === 'string' && { or: need }) };
+});
+
+/** Fields of a customer that is known already may be missing; who it is, a document or an e-mail tells. */
+export function subscriptionFields(customerFields: readonly ImportField[]): readonly ImportField[] {
+  const ofCustomers = customerFields.map((field) =>
+    field.field === 'document' ? { ...field, required: true, or: 'email' } : { ...field, required: false },
+  );
+  return [...ofCustomers, ...ownFields];
+}

@@ -1,0 +1,144 @@
+import { plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import type { RowsToUndo, UndoneRow, WrittenRow } from '../../../imports/index.ts';
+import type { SubscriptionsDeps } from '../../deps.ts';
+import { freeKeys } from '../../store/imported-subscriptions.ts';
+import type { KeptSubscription } from '../../store/kept-subscription.ts';
+import { plansSubscribed } from '../../store/plans-subscribed.ts';
+import { insertEvents } from '../../store/subscription-events.ts';
+import { lockSubscriptions } from '../../store/subscription-reader.ts';
+import { deleteSubscriptions, markCanceled } from '../../store/subscription-writer.ts';
+import type { ImportedValues } from './plan-rows.ts';
+
+type UndoingDeps = Pick<SubscriptionsDeps, 'charges' | 'customers' | 'catalog' | 'plansWithLinks' | 'importTexts'>;
+
+/**
+ * Removes what was never charged, with the customers and plans that came with it and that nothing else is of. What has only charges that
+ * are not due is canceled with them; what was paid, is late, or was changed since stays.
+ */
+export function undoSubscriptions(deps: UndoingDeps) {
+  return async (tx: Tx, asked: RowsToUndo): Promise<UndoneRow[]> => {
+    const rows = await judgeRows(deps, tx, asked);
+    await removeUncharged(tx, asked, idsOf(rows, 'REMOVE'));
+    await cancelCharged(deps, tx, asked, idsOf(rows, 'CANCEL'));
+    const customers = await undoCustomers(deps, tx, asked, rows);
+    const plans = await undoPlans(deps, tx, asked, rows);
+    return rows.map(({ row: { line }, fate, reason }) => {
+      if (fate === 'KEEP') return { line, outcome: 'KEPT', problems: [{ field: null, reason }] };
+      const said = [...(reason ? [reason] : []), ...(customers.get(line) ?? []), ...(plans.get(line) ?? [])];
+      return { line, outcome: 'REMOVED', problems: said.map((text) => ({ field: null, reason: text })) };
+    });
+  };
+}
+
+interface JudgedRow {
+  readonly row: WrittenRow;
+  readonly values: ImportedValues;
+  /** GONE: it is not there any more. */
+  readonly fate: 'REMOVE' | 'CANCEL' | 'KEEP' | 'GONE';
+  readonly reason: string;
+}
+
+function idsOf(rows: readonly JudgedRow[], fate: JudgedRow['fate']): string[] {
+  return rows.flatMap((judged) => (judged.fate === fate ? [judged.row.subjectId] : []));
+}
+
+async function judgeRows(
+  { charges, importTexts: texts }: UndoingDeps,
+  tx: Tx,
+  { sellerId, rows }: RowsToUndo,
+): Promise<JudgedRow[]> {
+  const ids = rows.map(({ subjectId }) => subjectId);
+  const locked = ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : [];
+  const current = new Map(locked.map((subscription) => [subscription.id, subscription]));
+  const billed = locked.filter(({ lastDueOn }) => lastDueOn !== null).map(({ id }) => id);
+  const standings = billed.length > 0 ? await charges.paymentStatusOf(tx, sellerId, billed) : new Map();
+  return rows.map((row) => {
+    const values = row.after as unknown as ImportedValues;
+    const now = current.get(row.subjectId);
+    if (!now) return { row, values, fate: 'GONE', reason: '' };
+    const standing = standings.get(now.id);
+    if (standing?.isLate || standing?.wasPaid) return { row, values, fate: 'KEEP', reason: texts.charged };
+    if (!isAsImported(now, values)) return { row, values, fate: 'KEEP', reason: texts.changedSince };
+    if (now.lastDueOn === null) return { row, values, fate: 'REMOVE', reason: '' };
+    return { row, values, fate: 'CANCEL', reason: texts.canceled };
+  });
+}
+
+function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
+  return (
+    now.status === 'ACTIVE' &&
+    now.type === values.type &&
+    now.valueCents === values.valueCents &&
+    now.method === values.method &&
+    now.plan.id === values.planId &&
+    now.customer.id === values.customerId
+  );
+}
+
+async function removeUncharged(tx: Tx, { sellerId }: RowsToUndo, ids: readonly string[]): Promise<void> {
+  await freeKeys(tx, sellerId, ids);
+  await deleteSubscriptions(tx, sellerId, ids);
+  await tellCanceled(tx, sellerId, ids);
+}
+
+async function cancelCharged(
+  { charges, importTexts: texts }: UndoingDeps,
+  tx: Tx,
+  { sellerId, at, by }: RowsToUndo,
+  ids: readonly string[],
+): Promise<void> {
+  await freeKeys(tx, sellerId, ids);
+  for (const id of ids) {
+    await markCanceled(tx, { sellerId, id, at, by });
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
+    const from = plainDateAt(at);
+    await charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
+  }
+  await tellCanceled(tx, sellerId, ids);
+}
+
+async function tellCanceled(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+  await appendEvents(
+    tx,
+    ids.map((subjectId) => ({ sellerId, topic: 'subscription.canceled', subjectId })),
+  );
+}
+
+type Notes = ReadonlyMap<number, readonly string[]>;
+
+/** Customers whom rows brought, where their subscription is gone: removed, or why not. */
+async function undoCustomers(
+  { customers, importTexts: texts }: UndoingDeps,
+  tx: Tx,
+  asked: RowsToUndo,
+  rows: readonly JudgedRow[],
+): Promise<Notes> {
+  const brought = rows.flatMap(({ row: { line }, values, fate }): WrittenRow[] =>
+    values.madeCustomer && fate !== 'KEEP'
+      ? [{ line, subjectId: values.customerId, before: null, after: values.madeCustomer }]
+      : [],
+  );
+  if (brought.length === 0) return new Map();
+  const undone = await customers.importKind.undo(tx, { ...asked, rows: brought });
+  return new Map(undone.map(({ line, problems }) => [line, problems.map(({ reason }) => texts.customerStays(reason))]));
+}
+
+/** The same of plans. */
+async function undoPlans(
+  { catalog, plansWithLinks, importTexts: texts }: UndoingDeps,
+  tx: Tx,
+  { sellerId }: RowsToUndo,
+  rows: readonly JudgedRow[],
+): Promise<Notes> {
+  const brought = rows.flatMap(({ row: { line }, values: { madePlan }, fate }) =>
+    madePlan && fate !== 'KEEP' ? [{ line, plan: madePlan }] : [],
+  );
+  if (brought.length === 0) return new Map();
+  const ids = brought.map(({ plan }) => plan.id);
+  const used = new Set([...(await plansSubscribed(tx, sellerId, ids)), ...(await plansWithLinks(tx, sellerId, ids))]);
+  const unused = brought.filter(({ plan }) => !used.has(plan.id)).map(({ plan }) => plan);
+  const gone = await catalog.removePlansOfFile(tx, sellerId, unused);
+  return new Map(brought.map(({ line, plan }) => [line, gone.has(plan.id) ? [] : [texts.planStays]]));
+}

@@ -1,0 +1,117 @@
+import { cents, formatCents, formatPlainDate, plainDate, reaisFromCents } from '@balcao/kernel';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { centsOf, dateOf, isYes, methodOf, periodOf, reaisOf, statusOf } from './words.ts';
+
+it.each([
+  ...[
+    ['MONTHLY', undefined, 'MONTHLY'],
+    ['SEMIANNUALLY', undefined, 'SEMESTER'],
+    ['YEARLY', undefined, 'YEARLY'],
+  ],
+  ...[
+    ['WEEKLY', undefined, 'OTHER'],
+    ['BIWEEKLY', undefined, 'OTHER'],
+    ['QUARTERLY', undefined, 'OTHER'],
+  ],
+  ...[
+    ['months', '1', 'MONTHLY'],
+    ['months', '6', 'SEMESTER'],
+    ['months', '12', 'YEARLY'],
+    ['month', '3', 'OTHER'],
+  ],
+  ...[
+    ['year', '1', 'YEARLY'],
+    ['weeks', '4', 'OTHER'],
+    ['days', '30', 'OTHER'],
+    ['years', '2', 'OTHER'],
+  ],
+  ...[
+    ['Mensal', undefined, 'MONTHLY'],
+    ['a cada 6 meses', undefined, 'SEMESTER'],
+    ['12 months', undefined, 'YEARLY'],
+  ],
+  ...[
+    ['sempre', undefined, null],
+    ['', undefined, null],
+    ['month', 'x', null],
+  ],
+])('%s × %s is %s', (cell, count, type) => expect(periodOf(cell ?? '', count ?? undefined)).toBe(type));
+
+it.each([
+  ...[
+    ['BOLETO', 'BANK_SLIP'],
+    ['bank_slip', 'BANK_SLIP'],
+    ['Boleto Bancário', 'BANK_SLIP'],
+    ['PIX', 'PIX'],
+  ],
+  ...[
+    ['CREDIT_CARD', 'CARD'],
+    ['Cartão de crédito', 'CARD'],
+    ['debit_card', 'CARD'],
+    ['UNDEFINED', 'OTHER'],
+  ],
+  ...[
+    ['all', 'OTHER'],
+    ['["bank_slip","pix"]', 'OTHER'],
+    ['cash', 'OTHER'],
+    ['permuta', null],
+  ],
+])('%s is paid by %s', (cell, method) => expect(methodOf(cell ?? '')).toBe(method));
+
+it.each([
+  ...[
+    ['ACTIVE', 'running'],
+    ['Ativa', 'running'],
+    ['true', 'running'],
+    ['future', 'running'],
+    ['past_due', 'late'],
+  ],
+  ...[
+    ['pending_payment', 'late'],
+    ['Inadimplente', 'late'],
+    ['EXPIRED', 'ended'],
+    ['canceled', 'ended'],
+  ],
+  ...[
+    ['Suspensa', 'ended'],
+    ['false', 'ended'],
+    ['em análise', null],
+  ],
+])('%s is %s', (cell, status) => expect(statusOf(cell ?? '')).toBe(status));
+
+it('reads yes', () => {
+  expect(['true', 'Sim', '1'].map(isYes)).toEqual([true, true, true]);
+  expect(['false', 'não', ''].map(isYes)).toEqual([false, false, false]);
+});
+
+it('reads every amount as it is written here, in exports and in spreadsheets', () => {
+  const amounts = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const reais = reaisFromCents(amount);
+      const written = [formatCents(amount), reais.toFixed(2), reais.toFixed(2).replace('.', ',')];
+      const american = reais.toLocaleString('en-US', { minimumFractionDigits: 2 });
+      for (const text of [...written, american]) expect(reaisOf(text), text).toBe(amount);
+      expect(centsOf(String(amount))).toBe(amount);
+    }),
+  );
+  expect(reaisOf('100.0')).toBe(10_000);
+  expect(reaisOf('1.234')).toBe(123_400);
+  for (const text of ['', 'dez', '-5', '1,2,3', '10,999', '1e3']) expect(reaisOf(text), text).toBeNull();
+  for (const text of ['', '1.5', '-1', '9'.repeat(30)]) expect(centsOf(text), text).toBeNull();
+});
+
+it('reads every day as it is written here and in exports', () => {
+  const day = plainDate('2027-02-09');
+  for (const text of [
+    day,
+    formatPlainDate(day),
+    '09-02-2027',
+    `${day}T00:00:00Z`,
+    `${day}T00:00:00.000-03:00`,
+    '09/02/2027 10:00',
+  ])
+    expect(dateOf(text), text).toBe(day);
+  for (const text of ['', '2027-02-30', '31/04/2027', 'amanhã', '46000']) expect(dateOf(text), text).toBeNull();
+});

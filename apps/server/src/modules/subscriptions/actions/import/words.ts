@@ -1,0 +1,126 @@
+import { type Cents, cents, foldText, isPlainDate, type PlainDate } from '@balcao/kernel';
+import type { PeriodType } from '../../subscription.ts';
+
+/** What a word of another system means here; null when nobody knows. */
+export type StatusWord = 'running' | 'late' | 'ended' | null;
+
+const running = [
+  'active',
+  'ativa',
+  'ativo',
+  'em dia',
+  'adimplente',
+  'paid',
+  'paga',
+  'true',
+  'sim',
+  'yes',
+  '1',
+  'future',
+  'trialing',
+];
+const late = [
+  ...['overdue', 'past due', 'unpaid', 'pending payment', 'delinquent', 'inadimplente', 'em atraso', 'atrasada'],
+  ...['atrasado', 'vencida', 'late', 'defaulter'],
+];
+const ended = [
+  ...['inactive', 'inativa', 'inativo', 'expired', 'expirada', 'canceled', 'cancelled', 'cancelada', 'cancelado'],
+  ...['suspended', 'suspensa', 'suspenso', 'ended', 'encerrada', 'encerrado', 'finished', 'paused', 'pausada'],
+  ...['deleted', 'removida', 'false', 'nao', 'no', '0'],
+];
+
+export function statusOf(cell: string): StatusWord {
+  const word = wordOf(cell);
+  if (running.includes(word)) return 'running';
+  if (late.includes(word)) return 'late';
+  return ended.includes(word) ? 'ended' : null;
+}
+
+/** Whether a cell says yes: of a column that tells that a subscription is suspended or deleted. */
+export function isYes(cell: string): boolean {
+  return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
+}
+
+/** CARD, or whatever cannot be charged here by itself: `OTHER` has to be given a method. */
+export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
+
+export function methodOf(cell: string): MethodWord {
+  const word = wordOf(cell);
+  const isSlip = /boleto|bank ?slip/.test(word);
+  const isPix = /\bpix\b/.test(word);
+  const isCard = /card|cartao|credit|credito|debit/.test(word);
+  if ([isSlip, isPix, isCard].filter(Boolean).length > 1) return 'OTHER';
+  if (isSlip) return 'BANK_SLIP';
+  if (isPix) return 'PIX';
+  if (isCard) return 'CARD';
+  return /^(undefined|all|todos|qualquer|pergunte ao cliente|cash|dinheiro|transfer|transferencia)$/.test(word)
+    ? 'OTHER'
+    : null;
+}
+
+/** Calendar months of a word; 0 of what months do not measure, as weeks. */
+const monthsOfWord: Readonly<Record<string, number>> = {
+  ...{ month: 1, months: 1, mes: 1, meses: 1, mensal: 1, mensalmente: 1, monthly: 1 },
+  ...{
+    bimonthly: 2,
+    bimestral: 2,
+    bimestre: 2,
+    quarterly: 3,
+    quarter: 3,
+    trimestral: 3,
+    trimestre: 3,
+    quadrimestral: 4,
+  },
+  ...{ semester: 6, semestre: 6, semestral: 6, semiannual: 6, semiannually: 6, semiyearly: 6 },
+  ...{ year: 12, years: 12, ano: 12, anos: 12, anual: 12, anualmente: 12, yearly: 12, annual: 12, annually: 12 },
+  ...{ week: 0, weeks: 0, weekly: 0, semana: 0, semanas: 0, semanal: 0, biweekly: 0, quinzenal: 0 },
+  ...{ day: 0, days: 0, daily: 0, dia: 0, dias: 0, diario: 0, diaria: 0 },
+};
+
+const typeOfMonths: Readonly<Record<number, PeriodType>> = { 1: 'MONTHLY', 6: 'SEMESTER', 12: 'YEARLY' };
+
+/** What a periodicity is here: `OTHER` is one that there is not, as every three months; null is no periodicity. */
+export function periodOf(cell: string, count: string | undefined): PeriodType | 'OTHER' | null {
+  const [, times = '1', word = ''] = /^(?:a cada |every )?(\d+)? ?([a-z]+)$/.exec(wordOf(cell)) ?? [];
+  const months = monthsOfWord[word];
+  const counted = count === undefined ? 1 : /^\d+$/.test(count) ? Number(count) : null;
+  if (months === undefined || counted === null) return null;
+  return typeOfMonths[months * Number(times) * counted] ?? 'OTHER';
+}
+
+/** An amount as spreadsheets and exports write it: `R$ 1.234,56`, `1234.56`, `1,234.56`, `100`; null when it is none. */
+export function reaisOf(cell: string): Cents | null {
+  const text = cell.replace(/^R\$/i, '').replace(/\s/g, '');
+  const [, whole, part = ''] =
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text) ??
+    /^(\d+)(?:[.,](\d{1,2})0*)?$/.exec(text) ??
+    [];
+  return whole === undefined ? null : amountOf(Number(whole.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0')));
+}
+
+export function centsOf(cell: string): Cents | null {
+  return /^\d+$/.test(cell) ? amountOf(Number(cell)) : null;
+}
+
+function amountOf(amount: number): Cents | null {
+  return Number.isSafeInteger(amount) ? cents(amount) : null;
+}
+
+/** A day: `2026-12-10`, with a time or not, or `10/12/2026`. What is after the day of an instant is how the other system writes days. */
+export function dateOf(cell: string): PlainDate | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
+  if (year) return asDate(`${year}-${month}-${day}`);
+  const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
+  return y ? asDate(`${y}-${m}-${d}`) : null;
+}
+
+function asDate(text: string): PlainDate | null {
+  return isPlainDate(text) ? text : null;
+}
+
+function wordOf(cell: string): string {
+  return foldText(cell)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

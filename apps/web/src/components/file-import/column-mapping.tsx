@@ -1,0 +1,80 @@
+import type { FileImport } from '@balcao/contract/imports';
+import { fileImports } from '@balcao/messages/file-imports';
+import { Button, NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../page/section.tsx';
+import { choiceOf, choose, mappingOf, missingFields } from './column-choice.ts';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
+
+const texts = fileImports.mapping;
+
+interface ColumnMappingProps {
+  readonly file: FileImport;
+  readonly names: FileImportKind['texts']['fields'];
+  /** Sends the columns for a dry run. */
+  readonly onCheck: (mapping: Record<string, number>) => void;
+  readonly isChecking: boolean;
+  /** What else is chosen, below the columns; it is told which fields have one. */
+  readonly children: (held: ReadonlySet<string>) => ReactNode;
+}
+
+/** Which column of the file is which field, with some of what it holds; then a dry run tells what would happen. */
+export function ColumnMapping({ file, names, onCheck, isChecking, children }: ColumnMappingProps) {
+  const [choice, setChoice] = useState(() => choiceOf(file));
+  const nameOf = (field: string) => names[field] ?? field;
+  const missing = missingFields(file, choice).map(({ field, or }) =>
+    or === null ? nameOf(field) : texts.either(nameOf(field), nameOf(or)),
+  );
+  const options = [
+    { value: '', label: texts.none },
+    ...file.fields.map(({ field }) => ({ value: field, label: nameOf(field) })),
+  ];
+  return (
+    <Section title={texts.title} help={file.source ? texts.knownSource(file.source) : texts.help}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing.length === 0 && !isChecking) onCheck(mappingOf(choice));
+        }}
+      >
+        <ul className={classes.columns}>
+          {file.columns.map(({ index, name }) => {
+            const title = name || texts.unnamed(index + 1);
+            return (
+              <li key={index}>
+                <div className={classes.column}>
+                  <strong>{title}</strong>
+                  <span className={classes.quiet}>{exampleOf(file, index)}</span>
+                </div>
+                <NativeSelect
+                  aria-label={title}
+                  data={options}
+                  value={choice[index] ?? ''}
+                  onChange={({ currentTarget: { value } }) => setChoice(choose(choice, index, value))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {children(new Set(Object.values(choice)))}
+        <div className={classes.actions}>
+          {missing.length > 0 && (
+            <p role="status" className={classes.missing}>
+              {texts.missing(missing.join(', '))}
+            </p>
+          )}
+          <Button type="submit" disabled={missing.length > 0} loading={isChecking}>
+            {texts.check}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** The first values that the column has. */
+function exampleOf({ sampleRows }: FileImport, index: number): string {
+  const values = sampleRows.map((row) => row[index]?.trim() ?? '').filter(Boolean);
+  return values.length > 0 ? texts.example(values.slice(0, 2).join(' · ')) : texts.emptyColumn;
+}

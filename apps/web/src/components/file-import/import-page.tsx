@@ -1,0 +1,78 @@
+import { fileImports as texts } from '@balcao/messages/file-imports';
+import { screens } from '@balcao/messages/screens';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
+import { isMissing } from '../../lib/http/api-error.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { StaleNotice } from '../feedback/stale-notice.tsx';
+import { Notice } from '../page/notice.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import classes from './file-import.module.css';
+import type { FileImportKind } from './import-kind.ts';
+import { importStateLook } from './import-look.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { importSearch } from './import-search.ts';
+
+/** While a job works the screen also asks by itself, in case no news comes through. */
+const askAgainMs = 3_000;
+
+/** One import, by its state: which column is which, what would happen, how far it is, what became of it. */
+export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; readonly uuid: string }) {
+  const found = useQuery({
+    ...answerOptions(kind.endpoints.get, { params: { uuid } }, ['import']),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'RUNNING' || state.data?.state === 'UNDOING' ? askAgainMs : false,
+  });
+  const [{ columns }, change] = useSearchState(importSearch);
+  const { data, error } = found;
+  const { Mapping } = kind;
+
+  if (data) {
+    const mapsColumns = data.state === 'READY' || (data.state === 'CHECKED' && columns === 'edit');
+    return (
+      <article className={classes.page}>
+        {error && <StaleNotice onRetry={() => void found.refetch()} />}
+        <header>
+          <PageHeader title={data.fileName}>
+            <StatusBadge {...importStateLook[data.state]} />
+          </PageHeader>
+          <p className={classes.about}>{texts.about(data.totalRows, formatInstant(data.createdAt), data.createdBy)}</p>
+        </header>
+        {mapsColumns && <Mapping file={data} onChecked={() => change({ columns: undefined, page: 0 })} />}
+        {(data.state === 'RUNNING' || data.state === 'UNDOING') && <ImportProgress kind={kind} file={data} />}
+        {!mapsColumns && data.state !== 'RUNNING' && data.state !== 'UNDOING' && (
+          <>
+            <ImportResult kind={kind} file={data} onChangeColumns={() => change({ columns: 'edit' })} />
+            <ImportRows kind={kind} file={data} />
+          </>
+        )}
+      </article>
+    );
+  }
+  if (isMissing(error)) {
+    return (
+      <Notice title={texts.notFound} help={texts.notFoundHelp}>
+        <Button component={Link} to={kind.list} variant="default">
+          {kind.texts.title}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={screens.customerImport} />
+      {error ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={280} radius="md" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FileImport } from '@balcao/contract/imports';
+import type { QueryClient } from '@tanstack/react-query';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import type { FileImportKind } from './import-kind.ts';
+
+/** What a command answered is shown at once; what depends on it is asked for again. */
+export function keepImport(
+  queries: QueryClient,
+  { endpoints, changes }: Pick<FileImportKind, 'endpoints' | 'changes'>,
+  file: FileImport,
+): void {
+  queries.setQueryData(answerOptions(endpoints.get, { params: { uuid: file.id } }).queryKey, file);
+  for (const name of [endpoints.find.name, endpoints.rows.name, ...changes]) {
+    void queries.invalidateQueries({ queryKey: [name] });
+  }
+}

@@ -1,0 +1,117 @@
+import { grants } from '@balcao/contract/access';
+import type { FileImport, SubscriptionImportTotals } from '@balcao/contract/imports';
+import { subscriptionImports } from '@balcao/messages/subscription-imports';
+import { Button } from '@mantine/core';
+import { Money } from '../../../components/display/money.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import classes from './subscription-totals.module.css';
+import { useDryRun } from './use-dry-run.ts';
+
+const texts = subscriptionImports.totals;
+
+/** What the file brings in a month, when it is first due, and the plans that it names and there are not. */
+export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
+  const { totals } = file;
+  if (!totals) return null;
+  return (
+    <div className={classes.totals}>
+      {totals.missingPlans.length > 0 && <MissingPlans file={file} totals={totals} />}
+      {totals.subscriptions > 0 && (
+        <>
+          <dl className={classes.facts} aria-label={texts.label}>
+            <div>
+              <dt>{texts.monthlyValue}</dt>
+              <dd>
+                <Money amount={totals.monthlyValue} />
+              </dd>
+            </div>
+            <Fact label={texts.newCustomers} quantity={totals.newCustomers} />
+            <Fact label={texts.warned} quantity={totals.warned} />
+            <Fact label={texts.chargedAtOnce} quantity={totals.chargedAtOnce} />
+          </dl>
+          {totals.chargedAtOnce > 0 && file.state === 'CHECKED' && (
+            <p className={classes.quiet}>{texts.chargedAtOnceHelp}</p>
+          )}
+          <FirstDue totals={totals} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, quantity }: { readonly label: string; readonly quantity: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{quantity.toLocaleString('pt-BR')}</dd>
+    </div>
+  );
+}
+
+function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImportTotals }) {
+  return (
+    <table className={classes.months}>
+      <caption>{texts.firstDue}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.month}</th>
+          <th scope="col">{texts.subscriptions}</th>
+          <th scope="col">{texts.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {firstDue.map(({ month, subscriptions, value }) => (
+          <tr key={month}>
+            <th scope="row">{`${month.slice(5)}/${month.slice(0, 4)}`}</th>
+            <td>{subscriptions.toLocaleString('pt-BR')}</td>
+            <td>
+              <Money amount={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Before the run it may be chosen that they are made, by who may make plans; afterwards it says what was made. */
+function MissingPlans({ file, totals }: { readonly file: FileImport; readonly totals: SubscriptionImportTotals }) {
+  const mayCreate = useMaySee(grants.planForm);
+  const check = useDryRun();
+  const { missingPlans } = totals;
+  const isChecked = file.state === 'CHECKED';
+  const { choices } = file;
+  const title = titleOf(isChecked, choices?.createPlans ?? false);
+  const makeThem = () => {
+    if (choices)
+      check.mutate({ params: { uuid: file.id }, body: { mapping: file.mapping, ...choices, createPlans: true } });
+  };
+  return (
+    <div className={classes.missing} data-settled={choices?.createPlans || undefined}>
+      <strong>{title(missingPlans.length)}</strong>
+      <ul>
+        {missingPlans.map(({ title: plan, rows }) => (
+          <li key={plan}>{isChecked ? subscriptionImports.missingPlan(plan, rows) : plan}</li>
+        ))}
+      </ul>
+      {isChecked && !choices?.createPlans && !mayCreate && (
+        <p className={classes.quiet}>{subscriptionImports.noPlanRight}</p>
+      )}
+      {isChecked && !choices?.createPlans && mayCreate && (
+        <>
+          <p className={classes.quiet}>{subscriptionImports.choices.createPlansHelp}</p>
+          <div>
+            <Button variant="default" loading={check.isPending} onClick={makeThem}>
+              {subscriptionImports.choices.createPlans}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function titleOf(isChecked: boolean, createPlans: boolean): (quantity: number) => string {
+  if (!isChecked) return subscriptionImports.madePlans;
+  return createPlans ? subscriptionImports.newPlans : subscriptionImports.missingPlans;
+}

@@ -1,0 +1,15 @@
+import { subscriptionImports as endpoints, type FileImport } from '@balcao/contract/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { keepImport } from '../../../components/file-import/keep-import.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+
+/** Checks a file of subscriptions, and shows what came of it. */
+export function useDryRun(onChecked?: (file: FileImport) => void) {
+  const queries = useQueryClient();
+  return useSubmit(endpoints.dryRun, {
+    onSuccess: (file) => {
+      keepImport(queries, { endpoints, changes: [] }, file);
+      onChecked?.(file);
+    },
+  });
+}

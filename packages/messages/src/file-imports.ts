@@ -1,0 +1,93 @@
+import type { ImportOutcome, ImportState } from '@balcao/contract/imports';
+
+const figure = (quantity: number) => quantity.toLocaleString('pt-BR');
+const lines = (quantity: number) => (quantity === 1 ? '1 linha' : `${figure(quantity)} linhas`);
+
+/** The import of a file, whatever is in it: choosing it, its columns, what each row would do, doing it, undoing it. */
+export const fileImports = {
+  drop: 'Arraste um arquivo CSV para cá',
+  choose: 'Escolher arquivo',
+  tooLarge: 'O arquivo passa de 5 MB. Divida-o e importe as partes.',
+  sending: 'Lendo o arquivo…',
+  earlier: 'Importações anteriores',
+  listLabel: 'Importações',
+  empty: 'Sem dados de importações',
+  columns: { fileName: 'Arquivo', createdAt: 'Enviado em', createdBy: 'Por', rows: 'Linhas', state: 'Situação' },
+  states: {
+    READY: 'A conferir',
+    CHECKED: 'Conferida',
+    RUNNING: 'Importando',
+    DONE: 'Concluída',
+    UNDOING: 'Desfazendo',
+    UNDONE: 'Desfeita',
+  } satisfies Record<ImportState, string>,
+
+  loadFailed: 'Falha ao carregar a importação.',
+  notFound: 'Importação não encontrada',
+  notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
+  another: 'Importar outro arquivo',
+  about: (rows: number, when: string, who: string) => `${lines(rows)} · enviado em ${when} por ${who}`,
+
+  mapping: {
+    title: 'Colunas do arquivo',
+    help: 'Diga o que cada coluna traz. O que reconhecemos já está escolhido.',
+    knownSource: (source: string) =>
+      `Este arquivo parece vir de ${source}: as colunas dele já estão escolhidas. Confira-as.`,
+    none: 'Não importar',
+    example: (values: string) => `Ex.: ${values}`,
+    emptyColumn: 'Sem valores nas primeiras linhas',
+    unnamed: (number: number) => `Coluna ${number}`,
+    missing: (fields: string) => `Escolha a coluna de: ${fields}.`,
+    either: (one: string, other: string) => `${one} ou ${other.toLowerCase()}`,
+    check: 'Conferir linhas',
+    change: 'Alterar colunas',
+  },
+
+  countsLabel: 'Resultado',
+  checked: 'Conferência',
+  checkedHelp: 'Nada foi gravado ainda. As linhas recusadas ficam de fora.',
+  nothingToRun: 'Nenhuma linha pode ser importada. Corrija o arquivo ou altere as colunas.',
+  undoing: 'Desfazendo a importação',
+  leave: 'Você pode sair desta tela: o trabalho continua.',
+  progress: (done: number, of: number) => `${figure(done)} de ${figure(of)} linhas`,
+  done: 'Importação concluída',
+  undone: 'Importação desfeita',
+  finished: (when: string) => `Terminou em ${when}`,
+  undo: { open: 'Desfazer importação', title: 'Desfazer importação?', confirm: 'Desfazer importação' },
+
+  rows: {
+    title: 'Linhas',
+    label: 'Linhas da importação',
+    show: 'Mostrar',
+    all: 'Todas',
+    line: 'Linha',
+    outcome: 'Resultado',
+    detail: 'O que traz',
+    reason: 'Motivo',
+    empty: 'Sem dados',
+    emptyHelp: 'Nenhuma linha com este resultado.',
+    problem: (column: string, reason: string) => `${column}: ${reason}`,
+  },
+} as const;
+
+type Planned = Readonly<Record<'CHECKED' | 'DONE', string>>;
+
+/** What the screens say of what is in the file. */
+export interface ImportKindTexts {
+  readonly title: string;
+  readonly help: string;
+  readonly limits: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<'created' | 'updated' | 'unchanged' | 'refused', Planned>> &
+    Readonly<Record<'removed' | 'restored' | 'kept', string>>;
+  /** The button that runs it; so many are created or changed. */
+  readonly run: (quantity: number) => string;
+  readonly running: string;
+  readonly seeAll: string;
+  readonly undo: { readonly consequence: (created: number, updated: number) => string; readonly kept: string };
+  /** Whom or what a row is about. */
+  readonly who: string;
+  /** Before the run, of a dry run; and after it. */
+  readonly planned: Readonly<Record<ImportOutcome, string>>;
+  readonly outcomes: Readonly<Record<ImportOutcome, string>>;
+}
