@@ -15,8 +15,6 @@ export const customerPortal = {
   byCard: 'Será cobrada no seu cartão nesta data',
   withLate: (value: string, late: string) => `${value} + ${late} de multa e juros até hoje`,
   status: { late: 'Atrasada', today: 'Vence hoje', open: 'Em aberto', failed: 'Cartão recusado' },
-  choose: (title: string) => `Escolher ${title} para pagar`,
-  chooseAll: 'Escolher todas',
   chosen: (count: number) => (count === 1 ? '1 cobrança' : `${count} cobranças`),
   none: 'Escolha o que quer pagar',
   pay: 'Pagar com Pix',

@@ -1,5 +1,5 @@
 /** Where the service tells what a customer's page shows: the path of `getCustomerPortal`, without the contract's schemas. */
-export function portalPath(token: string): string {
+function portalPath(token: string): string {
   return `/service/core/public/customer-portal/${encodeURIComponent(token)}`;
 }
 
