@@ -32,6 +32,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/metodos-pagamentos' },
       { to: '/notificacoes' },
       { to: '/pagina-do-cliente' },
+      { to: '/recuperacao', tag: 'new' },
       { to: '/nota-fiscal' },
       { to: '/auditoria' },
     ],
