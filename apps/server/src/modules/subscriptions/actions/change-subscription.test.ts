@@ -287,8 +287,17 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         if (shown) expect([period, amount_cents, due_date]).toEqual([period, ...shown]);
         billed += value_lines?.find(({ kind }) => kind === 'PRORATION')?.amountCents ?? 0;
       }
-      const { carriedAmount } = await show(world, id);
+      const { carriedAmount, nextCharge } = await show(world, id);
       expect(billed + carriedAmount).toBe(prorated);
+
+      const { cancellation } = await show(world, id);
+      const canceled = await call(world, contract.changeSubscriptionStatus, {
+        ...{ params: { uuid: id }, body: { status: 'INACTIVE' } },
+      });
+      // What is carried is neither charged nor given back, and nothing is billed any more.
+      await pass(nextCharge ? 40 : 1);
+      expect(canceled).toMatchObject({ carriedAmount, nextCharge: null, cancellation: { owed: cancellation.owed } });
+      expect((await world.charged()).length).toBe(rows.length);
     }),
     { numRuns: Number(process.env.BALCAO_RUNS ?? 20) },
   );
