@@ -15,6 +15,7 @@ const lists = [
   '/seja-pago?tab=fast-orders',
   '/clientes',
   '/meus-planos',
+  '/cupons',
   '/usuarios',
   '/auditoria',
   '/sandbox',
