@@ -15,6 +15,7 @@ import {
 } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -43,6 +44,9 @@ interface CouponDialogProps {
   readonly coupon?: Coupon | undefined;
 }
 
+/** A coupon is edited from its drawer, which may have come after the dialog: it lies over it, and under the lists of its fields. */
+const overDrawer = 250;
+
 /** A new coupon, or what one gives from now on. */
 export function CouponDialog({ opened, onClose, coupon }: CouponDialogProps) {
   return (
@@ -51,6 +55,7 @@ export function CouponDialog({ opened, onClose, coupon }: CouponDialogProps) {
       onClose={onClose}
       title={coupon ? texts.edit(coupon.code) : texts.create}
       size="38rem"
+      zIndex={overDrawer}
     >
       <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} onClose={onClose} />
     </Modal>
@@ -115,13 +120,18 @@ function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; 
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {generic.cancel}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending} onMouseDown={keepFocus}>
             {coupon ? texts.submitEdit : texts.submitCreate}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** A field that is left tells its problem, and the button would move away from under the pointer. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type FormOfCoupon = UseFormReturnType<CouponValues>;

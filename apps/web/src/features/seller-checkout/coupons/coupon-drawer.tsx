@@ -79,7 +79,6 @@ function CouponDetail({ coupon, onEdit }: { readonly coupon: Coupon; readonly on
         </Button>
       </div>
       <FactSheet facts={facts} />
-      <p className={classes.note}>{texts.costHelp}</p>
       <Redemptions id={coupon.id} />
     </Stack>
   );
