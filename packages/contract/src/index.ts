@@ -45,6 +45,7 @@ export * from './sub-sellers/companies.ts';
 export * from './sub-sellers/split.ts';
 export * from './sub-sellers.ts';
 export * from './subscription-simulation.ts';
+export * from './subscriptions/subscription-list.ts';
 export * from './subscriptions.ts';
 export { endpoints } from './table.ts';
 export * from './users.ts';

@@ -38,6 +38,7 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -56,6 +57,7 @@ const areas = [
   subscriptionImports,
   plans,
   checkoutPages,
+  subscriptionList,
   coupons,
   subscriptions,
   pixAutomatic,

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
 import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
-import type { SubscriptionStatus } from '@balcao/contract/subscriptions';
+import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 
 /** Statuses in words. Filter options, chips and badges of a status show the same text. */
 export const statuses = {

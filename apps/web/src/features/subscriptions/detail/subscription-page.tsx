@@ -1,6 +1,6 @@
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { screens } from '@balcao/messages/screens';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { SubscriptionHistory } from './subscription-history.tsx';
 import classes from './subscription-page.module.css';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 
 /** One subscription: how it stands and what comes next, its last charges, what was agreed, and what happened to it. */
 export function SubscriptionPage({ uuid }: { readonly uuid: string }) {

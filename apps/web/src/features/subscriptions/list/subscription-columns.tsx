@@ -1,5 +1,5 @@
 import { formatDocument } from '@balcao/brazil/documents';
-import type { SubscriptionItem } from '@balcao/contract/subscriptions';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
