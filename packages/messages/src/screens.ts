@@ -27,6 +27,7 @@ export const screens = {
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
+  recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

@@ -3,6 +3,7 @@ import { addDays, addMonths, cents, type PlainDate, percentOf } from '@balcao/ke
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
+import { liveDebits, offerDebits } from './live-debits.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
 import { payLink } from './pay-link.ts';
 import { type Club, type ClubPlan, type Imported, payDays, type Subscriber } from './plan-club.ts';
@@ -39,6 +40,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   for (const [date, imported] of Map.groupBy(club.imported, ({ importedOn }) => importedOn)) {
     life.plan(morningOf(date).subtract({ minutes: 10 }), () => asPerson(owner, () => importAll(life, imported)));
   }
+  liveDebits(life, club);
   for (const subscriber of club.subscribers) life.plan(subscriber.at, () => join(life, subscriber));
   for (const { purchaseId: id, leavesOn } of club.subscribers) {
     const { sellerId, product } = life;
@@ -75,7 +77,9 @@ function monthly(startDate: PlainDate, until: PlainDate): PlainDate[] {
   return Array.from({ length: 14 }, (_, month) => addMonths(startDate, month)).filter((date) => date <= until);
 }
 
-async function openClub({ product, sellerId }: Life, { plans }: Club): Promise<void> {
+async function openClub(life: Life, { plans }: Club): Promise<void> {
+  const { product, sellerId } = life;
+  await offerDebits(life);
   for (const plan of plans) await product.catalog.createPlan({ sellerId, id: plan.id, plan: planBody(plan) });
   await product.catalog.createCheckout({ sellerId, id: checkoutId, page: checkoutPage });
   await product.catalog.createCoupon({ sellerId, id: couponId, coupon: welcome });

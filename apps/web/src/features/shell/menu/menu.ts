@@ -32,7 +32,13 @@ export const menu: readonly MenuEntry[] = [
   {
     label: shell.settings,
     icon: IconSettings,
-    links: [{ to: '/metodos-pagamentos' }, { to: '/notificacoes' }, { to: '/nota-fiscal' }, { to: '/auditoria' }],
+    links: [
+      { to: '/metodos-pagamentos' },
+      { to: '/notificacoes' },
+      { to: '/recuperacao', tag: 'new' },
+      { to: '/nota-fiscal' },
+      { to: '/auditoria' },
+    ],
   },
   { to: '/sandbox' },
 ];
