@@ -32,6 +32,7 @@ export * from './pix-automatic/sandbox-pix-automatic.ts';
 export * from './plans.ts';
 export * from './public-checkouts.ts';
 export * from './reconciliation.ts';
+export * from './recovery.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './sellers.ts';

@@ -28,6 +28,7 @@ import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as recovery from './recovery.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
@@ -81,6 +82,7 @@ const areas = [
   transfers,
   notes,
   notifications,
+  recovery,
   customerPortal,
   webhooks,
   reconciliation,
