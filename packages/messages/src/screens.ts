@@ -19,6 +19,7 @@ export const screens = {
   checkoutInfo: 'Informações gerais',
   plans: 'Meus planos',
   newPlan: 'Novo Plano',
+  coupons: 'Cupons',
   editPlan: 'Editar Plano',
   importSubscriptions: 'Importação de Recorrências',
   importSubscriptionFile: 'Arquivo',

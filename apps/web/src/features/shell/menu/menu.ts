@@ -23,7 +23,11 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas' },
   { to: '/recorrencias' },
   { to: '/clientes' },
-  { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
+  {
+    label: shell.myCheckout,
+    icon: IconBuildingStore,
+    links: [{ to: '/checkout-info' }, { to: '/meus-planos' }, { to: '/cupons' }],
+  },
   { to: '/usuarios' },
   {
     label: shell.settings,
