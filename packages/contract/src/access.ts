@@ -52,6 +52,7 @@ export const grants = {
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
   paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { recoveryPolicy } from './recovery-policy.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -329,6 +330,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
+    changeRecoveryPolicy: recoveryPolicy,
+    replayRecovery: recoveryPolicy,
     previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
     testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },

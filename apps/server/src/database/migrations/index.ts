@@ -52,6 +52,7 @@ import { pixAutomatic } from './0066-pix-automatic.ts';
 import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
 import { coupons } from './0070-coupons.ts';
+import { recovery } from './0071-recovery.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -103,9 +104,10 @@ export const migrations: Record<string, Migration> = {
   '0062-link-types': linkTypes,
   '0063-proration': proration,
   '0064-combined-payments': combinedPayments,
-  '0070-coupons': coupons,
   '0065-checkout-links': checkoutLinks,
   '0066-pix-automatic': pixAutomatic,
   '0067-customer-portal': customerPortal,
   '0068-subscription-imports': subscriptionImports,
+  '0070-coupons': coupons,
+  '0071-recovery': recovery,
 };

@@ -2,7 +2,7 @@ import { maxAdditionalCents } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import type { SellerNow } from '../seller-now.ts';
+import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { hasMethod, type LinkValues, priceOf } from './link-values.ts';
 import { hasShare, type SplitValues } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
