@@ -60,6 +60,7 @@ export const moduleOrder: readonly string[] = [
   'cards',
   'payables',
   'notifications',
+  'recovery',
   'customer-portal',
   'integrations',
   'notes',

@@ -13,9 +13,11 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
     case 'payment':
       return [change(sellerId, 'charge', subjectId), ...link, ...recurrence];
     case 'subscription':
-      return [change(sellerId, 'subscription', subjectId)];
+      return [change(sellerId, 'subscription', subjectId), ...link];
     case 'plan':
       return [change(sellerId, 'plan', subjectId)];
+    case 'coupon':
+      return [change(sellerId, 'coupon', subjectId)];
     case 'checkout':
       return [change(sellerId, 'checkout', subjectId)];
     case 'payment-link':

@@ -52,6 +52,7 @@ import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -110,6 +111,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     },
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
@@ -167,6 +169,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     transact,
     clockOf,
     subscribersOf: (sellerId, planIds) => subscriptions.subscribersOf(sellerId, planIds),
+    couponCosts: (sellerId, ids) => charges.couponCosts(sellerId, ids),
+    subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
   const invoices = composeInvoices(
@@ -175,6 +179,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   );
   const charges = createCharges({
     ...{ reader, transact, clockOf, ledger, rails, sellers, customers },
+    retryPlanOf: (sellerId) => recovery.retryPlanOf(sellerId),
     onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
@@ -202,6 +207,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
+    debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     importTexts: importTexts.subscriptions,
@@ -217,7 +223,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const paymentLinks = createPaymentLinks({
     ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
-    ...{ catalog, subscriptions, rails, watch, baseUrl },
+    ...{ catalog, subscriptions, pixAutomatic, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
@@ -238,6 +244,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
   });
+  const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
   const customerPortal = createCustomerPortal({
     ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
     ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
@@ -328,6 +335,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       paymentLinks,
       integrations,
       notifications,
+      recovery,
       customerPortal,
       reports,
       sandbox,
@@ -347,6 +355,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges,
     reconciliation,
     subscriptions,
+    pixAutomatic,
     paymentLinks,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {

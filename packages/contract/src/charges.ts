@@ -42,7 +42,7 @@ const chargeStatusesInput = z.preprocess((given) => {
 }, z.array(z.enum(chargeStatuses)).readonly());
 
 /** Of what a charge's value is made; a line that takes from it is below zero. */
-export const valueLineKinds = ['PERIOD_VALUE', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
+export const valueLineKinds = ['PERIOD_VALUE', 'COUPON', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
 
 export const valueLine = z.object({
   kind: z.enum(valueLineKinds),

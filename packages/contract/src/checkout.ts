@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { couponCode, couponKinds } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
+import { authorizationStatuses, recurrencePeriods } from './pix-automatic/pix-automatic.ts';
 import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
@@ -14,6 +16,8 @@ const methodOptions = z.object({
   discountPercent: z.number(),
   /** What one installment costs without the discount, to be crossed out; null when there is none or the seller shows none. */
   anchorAmount: reais.nullable(),
+  /** What the coupon takes of it; null without one. */
+  couponAmount: reais.nullable(),
   options: z.array(option),
 });
 export type CheckoutOption = z.infer<typeof option>;
@@ -39,6 +43,17 @@ export const checkoutLink = z.object({
   timer: z.boolean(),
   expirationDate: instantText.nullable(),
   scheduledDate: plainDateText.nullable(),
+  /** The coupon that the prices below have; null without one. */
+  coupon: z
+    .object({
+      code: z.string(),
+      kind: z.enum(couponKinds),
+      percent: z.number().nullable(),
+      amount: reais.nullable(),
+      /** In how many periods, from the first; null is all of them. */
+      periods: z.int().nullable(),
+    })
+    .nullable(),
   /** The customer that the seller chose, document masked; null when the buyer tells who they are. */
   buyer: z.object({ name: z.string(), maskedDocument: z.string() }).nullable(),
   methods: z.object({
@@ -46,6 +61,8 @@ export const checkoutLink = z.object({
     bankSlip: methodOptions.nullable(),
     pix: methodOptions.nullable(),
   }),
+  /** Whether the buyer of a subscription may have its next charges debited by their bank (Pix Automático). */
+  pixAutomatic: z.boolean(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -98,6 +115,21 @@ export const checkoutPayment = z.object({
   /** The issuer asks the buyer to prove who they are (3DS). */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
+  /** What the buyer was asked to authorise with it (Pix Automático); null when nothing was. */
+  automatic: z
+    .object({
+      status: z.enum(authorizationStatuses),
+      /** What the buyer reads to authorise; null once it is answered. */
+      brCode: z.string().nullable(),
+      /** Whether the same code pays the charge that is due now. */
+      paysNow: z.boolean(),
+      /** FIXED: each charge is of exactly this value. MINIMUM: of at most this value. */
+      valueKind: z.enum(['FIXED', 'MINIMUM']),
+      value: reais,
+      periodicity: z.enum(recurrencePeriods),
+      firstDate: plainDateText,
+    })
+    .nullable(),
   paidAt: instantText.nullable(),
   now: instantText,
 });
@@ -115,6 +147,18 @@ export const getCheckoutLink = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: uuidParams,
+  answer: checkoutLink,
+});
+
+export const applyCoupon = endpoint({
+  name: 'applyCoupon',
+  method: 'GET',
+  path: '/service/core/public/payment-links/{uuid}/coupons/{code}',
+  summary: 'O que o comprador vê de um link com um cupom; diz por que o cupom não vale',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: z.object({ uuid: uuidText, code: couponCode }),
   answer: checkoutLink,
 });
 
@@ -166,6 +210,10 @@ export const payLink = endpoint({
     /** What the buyer was shown, in reais: a payment of another amount is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
+    /** Of a subscription's link: whether its next charges are to be debited by the buyer's bank (Pix Automático). */
+    automatic: z.boolean().optional(),
+    /** Of a link that begins a subscription: the code that the total has been priced with. */
+    coupon: couponCode.optional(),
   }),
   status: 201,
   answer: checkoutPayment,

@@ -21,6 +21,7 @@ export const features = [
   'view_seller_plans',
   'view_seller_plans_create',
   'view_seller_info_default',
+  'view_seller_coupons',
   'view_seller_subscription',
   'view_seller_subscription_details',
   'view_seller_import_payment_link',

@@ -7,6 +7,7 @@ export const liveTopics = [
   'subscription',
   'plan',
   'checkout',
+  'coupon',
   'balance',
   'sandbox',
   'import',

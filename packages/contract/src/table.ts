@@ -9,6 +9,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as recovery from './recovery.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
@@ -37,6 +39,7 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -55,6 +58,8 @@ const areas = [
   subscriptionImports,
   plans,
   checkoutPages,
+  subscriptionList,
+  coupons,
   subscriptions,
   pixAutomatic,
   subscriptionSimulation,
@@ -77,6 +82,7 @@ const areas = [
   transfers,
   notes,
   notifications,
+  recovery,
   customerPortal,
   webhooks,
   reconciliation,

@@ -10,6 +10,7 @@ export const viewLists = [
   'subscriptions',
   'fast-links',
   'plans',
+  'coupons',
   'customers',
   'users',
 ] as const;

@@ -87,7 +87,21 @@ export const checkout = {
     firstCharge: 'Primeira cobrança',
     additional: 'Valor adicional',
     extra: 'Acréscimo',
+    coupon: (code: string) => `Cupom ${code}`,
     total: 'Total',
+  },
+  coupon: {
+    open: 'Tenho um cupom',
+    label: 'Código do cupom',
+    apply: 'Aplicar',
+    remove: 'Remover',
+    applied: (code: string) => `Cupom ${code} aplicado`,
+    terms: (off: string, periods: number | null) => {
+      if (periods === null) return `${off} de desconto em todas as cobranças`;
+      return periods === 1
+        ? `${off} de desconto na primeira cobrança`
+        : `${off} de desconto nas ${periods} primeiras cobranças`;
+    },
   },
   submit: {
     SUBSCRIBE: 'Assinar',
@@ -103,6 +117,7 @@ export const checkout = {
     PIX: 'O código Pix de cada próxima cobrança chega por e-mail.',
     BANK_SLIP: 'O boleto de cada próxima cobrança chega por e-mail.',
   } satisfies Record<PaymentMethod, string>,
+  nextAutomatic: 'As próximas cobranças são debitadas pelo seu banco, até você cancelar a autorização ou a assinatura.',
   cardPrivacy: 'Os dados do cartão não ficam neste aparelho.',
   replaces: 'O código ou boleto que você gerou antes deixa de valer quando você escolher de novo.',
 

@@ -262,6 +262,7 @@ export const paymentLinks = {
     datesOfToday: 'Sem data agendada, a primeira cobrança é feita quando o cliente contrata: as datas são as de hoje.',
     first: '1ª de',
     firstDiffers: 'A primeira parcela leva os centavos da divisão.',
+    buyerBearsFrom: (installments: number) => `A partir de ${installments}x, a antecipação é paga pelo cliente.`,
     tooSmall: 'O valor é pequeno demais para as taxas deste método.',
     fewer: (most: number) => `Com este valor, o parcelamento vai até ${most}x.`,
     receivedIn: {

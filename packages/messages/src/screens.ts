@@ -19,6 +19,7 @@ export const screens = {
   checkoutInfo: 'Informações gerais',
   plans: 'Meus planos',
   newPlan: 'Novo Plano',
+  coupons: 'Cupons',
   editPlan: 'Editar Plano',
   importSubscriptions: 'Importação de Recorrências',
   importSubscriptionFile: 'Arquivo',
@@ -26,6 +27,7 @@ export const screens = {
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
+  recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
@@ -34,5 +36,7 @@ export const screens = {
   checkout: 'Pagamento',
   plansOfSeller: 'Planos',
   optOut: 'Avisos de cobrança',
+  customerPortal: 'Minhas cobranças',
+  customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
 } as const;

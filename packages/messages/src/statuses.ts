@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
 import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
-import type { SubscriptionStatus } from '@balcao/contract/subscriptions';
+import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 
 /** Statuses in words. Filter options, chips and badges of a status show the same text. */
 export const statuses = {
@@ -59,6 +59,8 @@ export const statuses = {
   /** By which of the seller's own ways a charge was sold. */
   soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout' },
   /** Where there is little room. */
+  /** A Pix that the payer's bank debits. */
+  pixAutomatic: 'Pix Automático',
   methodShort: {
     CREDIT_CARD: 'Cartão',
     BANK_SLIP: 'Boleto',

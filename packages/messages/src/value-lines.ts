@@ -5,10 +5,12 @@ export const valueLineTexts = {
   total: 'Total',
   kinds: {
     PERIOD_VALUE: 'Valor do período',
+    COUPON: 'Cupom',
     DISCOUNT: 'Desconto do método',
     ADDITIONAL: 'Valor adicional',
     PRORATION: 'Proporcional da alteração',
     BUYER_FEES: 'Tarifas pagas pelo cliente',
   } satisfies Record<ValueLine['kind'], string>,
   titled: (title: string) => `Valor adicional: ${title}`,
+  coupon: (code: string) => `Cupom ${code}`,
 } as const;

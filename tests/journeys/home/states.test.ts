@@ -126,6 +126,8 @@ test('a charge is begun with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(item).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Link Rápido/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/seja-pago\/criar\/cobranca-pontual$/);

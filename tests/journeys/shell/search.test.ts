@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
+import { createNote, findCustomers } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
@@ -21,7 +22,8 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Informações gerais', 'Meus planos'],
     ...['Métodos de pagamento', 'Notificações', 'Nota fiscal', 'Auditoria', 'Sandbox'],
-    ...['Criar link de pagamento', 'Importar Recorrências', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
   await expectAccessibleInBothSchemes(page);
@@ -117,7 +119,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
     ...['Links de pagamento', 'Cobranças', 'Clientes'],
-    ...['Criar link de pagamento', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Criar link de pagamento', 'Adicionar cliente', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');
@@ -213,6 +215,32 @@ test('whoever may open neither charges nor links searches screens and customers'
   await typed.fill('inicio');
   await expect(page.getByRole('option').first()).toHaveText('Início');
   expect(asked.filter((url) => /customerName|title=|by-reference/.test(url))).toEqual([]);
+});
+
+test('a plan and a note are found by their words, and lead to where they are', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const [customer] = (await seller(findCustomers, { query: { size: 1 } })).content;
+  const word = `anot${crypto.randomUUID().slice(0, 8)}`;
+  const body = { subject: 'customer', subjectId: customer?.id ?? '', text: `Prefere manhã: ${word}` } as const;
+  await seller(createNote, { body });
+  await signIn(page, people.admin);
+  await page.goto('/');
+  await openSearch(page);
+  await field(page).fill(word.toUpperCase());
+  const found = page.getByRole('group', { name: 'Anotações' }).getByRole('option');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(customer?.name ?? '');
+  await found.click();
+  await expect(page).toHaveURL(`/clientes/${customer?.id}?tab=notes`);
+  await expect(page.getByRole('region', { name: 'Anotações' })).toContainText(word);
+  await openSearch(page);
+  await field(page).fill('escritorios');
+  await page.getByRole('group', { name: 'Planos' }).getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar Plano');
+  await openSearch(page);
+  await field(page).fill('convidar');
+  await page.getByRole('option', { name: 'Convidar usuário' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Adicionar Usuário');
 });
 
 function field(page: Page) {

@@ -16,13 +16,14 @@ const perMinute = {
   session: 120,
   cardToken: 20,
   payment: 30,
+  coupon: 20,
   publicWrite: 60,
   publicRead: 300,
   signedIn: 1200,
   files: 3000,
 };
 
-/** Endpoints that help to guess passwords or to test stolen cards have limits of their own. */
+/** Endpoints that help to guess passwords or codes, or to test stolen cards, have limits of their own. */
 const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signIn: 'signIn',
   verifyTwoFactor: 'signIn',
@@ -36,6 +37,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   changePortalPayment: 'payment',
   renewPortalLink: 'newPassword',
   payLink: 'payment',
+  applyCoupon: 'coupon',
   choosePlan: 'payment',
 };
 

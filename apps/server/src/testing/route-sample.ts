@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { recoveryPolicy } from './recovery-policy.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -25,6 +26,9 @@ const planBody = {
   enableCreditCard: true,
   enablePixPayment: true,
 };
+
+const couponTerms = { kind: 'PERCENT', percent: 10 };
+const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 
 /** Its address is nobody else's. */
 const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
@@ -106,6 +110,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const { content } = await one.product.rails.simulatorControls.findInstruments(one.seller.id, 'pix', page);
   const plan = await made(one, 'plans', planBody);
   const checkout = await made(one, 'checkouts', checkoutBody());
+  const coupon = await made(one, 'coupons', couponBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one, 'seller-clients', customerFile);
@@ -122,6 +127,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     instrument: content[0]?.id ?? '',
     plan,
     checkout,
+    coupon,
     subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
     recurrence: await recurrenceOf(one),
@@ -270,6 +276,9 @@ function bodyOf(ids: Ids, name: string): unknown {
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
     createPlan: planBody,
     updatePlan: planBody,
+    createCoupon: couponBody(),
+    updateCoupon: couponTerms,
+    activateCoupon: { active: true },
     createCheckout: checkoutBody(),
     updateCheckout: checkoutBody(),
     activatePlan: { active: true },
@@ -321,6 +330,8 @@ function bodyOf(ids: Ids, name: string): unknown {
     activateWebhook: { active: true },
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
+    changeRecoveryPolicy: recoveryPolicy,
+    replayRecovery: recoveryPolicy,
     previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
     testNotification: { paymentMethod: 'PIX', days: 2 },
     updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
@@ -350,6 +361,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
@@ -372,6 +384,7 @@ function subjectOf(path: string): string {
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
+  if (path.includes('coupons/{uuid}')) return 'coupon';
   if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('subscriptions/imports/{uuid}')) return 'subscriptionImport';
   if (path.includes('/imports/{uuid}')) return 'import';

@@ -7,4 +7,10 @@ export const catalogRefusalTexts = {
   'checkout_page.address_reserved': 'Esta URL é reservada. Escolha outra.',
   'checkout_page.too_many_addresses': ({ most }: { readonly most: number }) =>
     `Este checkout já teve ${most} URLs, que continuam levando a ele. Volte a uma delas.`,
+  'coupon.not_found': 'Cupom não encontrado.',
+  'coupon.code_taken': 'Já existe um cupom com este código.',
+  'coupon.expired': 'Este cupom expirou.',
+  'coupon.exhausted': 'Este cupom já foi usado o máximo de vezes.',
+  'coupon.customer_limit': 'Você já usou este cupom o máximo de vezes.',
+  'coupon.other_plan': 'Este cupom não vale para este plano.',
 };

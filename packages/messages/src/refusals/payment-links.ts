@@ -34,6 +34,7 @@ export const paymentLinkRefusalTexts = {
   'checkout.card_unusable': 'Por segurança, digite os dados do cartão outra vez.',
   'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
   'checkout.payment_not_found': 'Pagamento não encontrado.',
+  'coupon.not_for_sale': 'Cupons valem só para assinaturas.',
   'checkout.page_not_found': 'Página de checkout não encontrada.',
   'checkout.plan_unavailable': 'Este plano não está mais disponível.',
   'checkout.plan_changed': ({ valueCents }: { valueCents: Cents }) =>

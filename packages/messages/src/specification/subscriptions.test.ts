@@ -10,9 +10,10 @@ import {
 import { expect, it } from 'vitest';
 import { screens } from '../screens.ts';
 import { statuses } from '../statuses.ts';
+import { subscriptionDetail as detail } from '../subscription-detail.ts';
 import { subscriptionScreens } from '../subscription-screens.ts';
 
-const { tabs, search, detail } = subscriptionScreens;
+const { tabs, search } = subscriptionScreens;
 const roles = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_SUBSCRIPTIONS'];
 const change = {
   idPlan: '0199c2a0-0000-7000-8000-000000000001',

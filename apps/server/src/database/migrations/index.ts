@@ -51,6 +51,8 @@ import { checkoutLinks } from './0065-checkout-links.ts';
 import { pixAutomatic } from './0066-pix-automatic.ts';
 import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
+import { coupons } from './0070-coupons.ts';
+import { recovery } from './0071-recovery.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Migration> = {
   '0066-pix-automatic': pixAutomatic,
   '0067-customer-portal': customerPortal,
   '0068-subscription-imports': subscriptionImports,
+  '0070-coupons': coupons,
+  '0071-recovery': recovery,
 };

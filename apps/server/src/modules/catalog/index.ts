@@ -3,16 +3,20 @@ import { createPlan } from './actions/create-plan.ts';
 import { findShownPage, type ShownPage } from './actions/find-checkout.ts';
 import { getActivePlan } from './actions/get-active-plan.ts';
 import { findNamedPlans, insertPlansOfFile, removePlansOfFile } from './actions/import-plans.ts';
+import { couponStandings, redeemCoupon, returnCoupon } from './actions/redeem-coupon.ts';
 import { createCheckout } from './actions/save-checkout.ts';
+import { createCoupon } from './actions/save-coupon.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import type { CatalogDeps } from './deps.ts';
 import type { Plan } from './plan.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
+import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
 
 export type { ShownPage } from './actions/find-checkout.ts';
 export type { PlanOfFile } from './actions/import-plans.ts';
+export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
@@ -30,6 +34,14 @@ export interface Catalog {
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
+  /** A new coupon, active; called again with the same id it answers the same one. Refuses `coupon.code_taken`. */
+  readonly createCoupon: ReturnType<typeof createCoupon>;
+  /** How coupons stand for buyers, in the order of what is asked; undefined for a code that the seller has not. */
+  readonly couponStandings: ReturnType<typeof couponStandings>;
+  /** Counts a redemption, once. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`. */
+  readonly redeemCoupon: typeof redeemCoupon;
+  /** Gives a redemption back, once. */
+  readonly returnCoupon: typeof returnCoupon;
   /** The plans that rows of a file name, by id or by title, by the name as it is given. */
   findNamedPlans: typeof findNamedPlans;
   /** Writes plans that a file brings, in the caller's transaction. */
@@ -49,9 +61,13 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     createPlan: createPlan(deps),
     createCheckout: createCheckout(deps),
     findShownPage: findShownPage(deps),
+    createCoupon: createCoupon(deps),
+    couponStandings: couponStandings(deps),
+    redeemCoupon,
+    returnCoupon,
     ...{ findNamedPlans, insertPlansOfFile, removePlansOfFile },
     sellerOfAddress: (subDomain) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
     pageOf: (sellerId) => findCheckoutOf(deps.reader, sellerId),
-    routes: [...planRoutes(deps), ...checkoutPageRoutes(deps)],
+    routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],
   };
 }

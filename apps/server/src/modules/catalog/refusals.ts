@@ -11,6 +11,14 @@ export type CatalogRefusals = {
   'checkout_page.address_taken': NoParams;
   'checkout_page.address_reserved': NoParams;
   'checkout_page.too_many_addresses': { readonly most: number };
+  'coupon.not_found': NoParams;
+  /** The seller has another of that code. */
+  'coupon.code_taken': NoParams;
+  'coupon.expired': NoParams;
+  /** No redemption is left. */
+  'coupon.exhausted': NoParams;
+  'coupon.customer_limit': NoParams;
+  'coupon.other_plan': NoParams;
 };
 
 const refusals = refusalsOf<CatalogRefusals>();

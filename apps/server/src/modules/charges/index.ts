@@ -53,8 +53,16 @@ import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
+import {
+  findRefused,
+  type Period,
+  type RecoveredSum,
+  type RefusedCharge,
+  sumRecovered,
+} from './store/recovery-reader.ts';
 
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
@@ -64,6 +72,12 @@ export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-le
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
 export type { BilledCard, BilledCharge, Billing } from './billed/billed-charge.ts';
+export {
+  defaultRetryPlan,
+  kindOfRefusal,
+  type RefusalKind,
+  type RetryPlan,
+} from './billed/retry-days.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
@@ -82,6 +96,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
+export type { RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 /** Money that buyers owe sellers, and the attempts to collect it. */
@@ -143,6 +158,8 @@ export interface Charges {
     subscriptionId: string;
     limit: number;
   }): Promise<readonly SubscriptionCharge[]>;
+  /** What coupons took from the paid charges of subscriptions, by subscription and code. */
+  couponCosts(sellerId: string, subscriptionIds: readonly string[]): Promise<readonly CouponCost[]>;
   /** Whether some charge of each subscription is late, and whether one was ever paid, as the reader sees it. */
   paymentStatusOf(
     reader: Reader,
@@ -181,6 +198,10 @@ export interface Charges {
   findUnpaidCharge(sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null>;
   /** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
   noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void>;
+  /** What was recovered of charges that had failed or were late, by month and last step. */
+  sumRecovered(sellerId: string, period: Period): Promise<readonly RecoveredSum[]>;
+  /** Charges of subscriptions due in a period whose first attempt by card was refused. */
+  findRefused(sellerId: string, period: Period): Promise<readonly RefusedCharge[]>;
   /** Those of the charges whose boleto was paid and is credited on the next business day. Queries the bank. */
   findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether any unpaid charge is due on that day or later. */
@@ -222,6 +243,7 @@ export function createCharges(given: ChargesGiven): Charges {
     planDebitsOf,
     followDebitsOf: followDebitsOf(deps),
     chargesOfSubscription: chargesOfSubscription(deps),
+    couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),
     paymentStatusOf,
     payManually: payManually(deps),
     deleteCharge: deleteCharge(deps),
@@ -234,6 +256,8 @@ export function createCharges(given: ChargesGiven): Charges {
     countCharges: countCharges(deps),
     ...findFacts(deps),
     noteReminders,
+    sumRecovered: (sellerId, period) => sumRecovered(deps.reader, sellerId, period),
+    findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
     customersCharged,

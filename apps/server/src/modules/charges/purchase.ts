@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { LateTerms } from './late-terms.ts';
 import type { PricedMethod, PricedOption } from './pricing.ts';
+import type { ValueLine } from './value-lines.ts';
 
 /** Where a purchase comes from: a buyer at a link, the billing of a subscription, a machine at the seller's counter. */
 export interface ChargeSource {
@@ -39,6 +40,8 @@ export interface StartPurchase {
   readonly payer: Payer;
   /** From `priceInstallments`, priced now by the server: its method, total and receivables are what will be posted. */
   readonly option: PricedOption;
+  /** Of what its total is made, when it pays a period. */
+  readonly lines?: readonly ValueLine[];
   /** The vault's token; only, and always, with a card. */
   readonly cardToken: string | null;
   /** The date of the first charge, today or later; null is now. */

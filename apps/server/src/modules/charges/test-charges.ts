@@ -12,6 +12,7 @@ import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, feesOfAnticipations, type Settlement, type SettlementDeps } from '../settlement/index.ts';
+import { defaultRetryPlan, type RetryPlan } from './billed/retry-days.ts';
 import {
   type ChargeMail,
   type ChargesDeps,
@@ -43,11 +44,13 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);
+  const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
   const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
   const given: Omit<ChargesDeps, 'confirmPayments'> = {
     ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
     ...words,
     ...upwards(reader, () => settlement),
+    retryPlanOf: async () => planned.retries,
     recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
   };
@@ -72,6 +75,8 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
     ...given,
     ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock },
     customerId: buyer.id,
+    /** The days on which refused cards are charged again: the defaults, unless a test puts others here. */
+    planned,
     /** Who says what payers authorised by Pix Automático: nobody, unless a test puts somebody here. */
     recurring,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */

@@ -2,6 +2,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
+import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
 /** What notifications need of those below. */
@@ -18,6 +19,8 @@ export interface NotificationsDeps {
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;
+  /** On which days a seller's customers are reminded. */
+  reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
   /** Customers' own pages, by customer; none when the seller has no such pages. */
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   /** What the seller asks of late boletos now, in hundredths of a percent. */

@@ -10,7 +10,7 @@ import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
 import { simulatedWhatsApp } from './actions/mails/whatsapp-carrier.ts';
 import { addNotices } from './actions/panel/add-notices.ts';
-import { beginReminders, beginTopics, remindKind } from './actions/reminders/schedule-reminders.ts';
+import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { noticeTopics } from './notice.ts';
@@ -26,6 +26,7 @@ import { readSettings } from './store/settings-store.ts';
 
 export type { NotificationsDeps } from './deps.ts';
 export type { NotificationRefusals } from './refusals.ts';
+export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
 /** What leaves the product for people: mails, what sellers are told on their panel, what their customers are told. */
@@ -36,6 +37,8 @@ export interface Notifications {
   sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
   /** A mail to the seller, to the address of their settings; nothing while there is none. */
   sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
+  /** The days of reminders changed: the next morning's run is scheduled, for runs may have ended under the days before. */
+  resumeReminders(tx: Tx, sellerId: string): Promise<void>;
   /** The newest first: what the sandbox panel shows. `page` is 0-based. */
   findMails(
     sellerId: string,
@@ -69,6 +72,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     sendSellerMail: async (tx, mail) => {
       const to = (await readSettings(tx, mail.sellerId))?.email;
       if (to) await sendMails(tx, [{ ...mail, to }]);
+    },
+    resumeReminders: async (tx, sellerId) => {
+      const settings = await readSettings(tx, sellerId);
+      if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
     },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps)],

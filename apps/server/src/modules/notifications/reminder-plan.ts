@@ -1,17 +1,23 @@
 import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 import type { PaymentMethod } from './settings.ts';
 
-/** Days from the due date on which a customer is reminded (specification 2, section 9): negative before, positive after. */
+/** Days from the due date on which a customer is reminded, in order, by method: negative before it, positive after. */
+export type ReminderPlan = Readonly<Record<PaymentMethod, readonly number[]>>;
+
 const after = [2, 7, 20] as const;
 const aroundDue = [-15, -7, -2, ...after] as const;
-export const offsetsOf: Readonly<Record<PaymentMethod, readonly number[]>> = {
-  BANK_SLIP: aroundDue,
-  PIX: aroundDue,
-  CREDIT_CARD: after,
-};
+
+/** The plan of a seller who chose none (specification 2, section 9). */
+export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
 /** How long after its due date a charge may still be reminded of. */
-export const lastOffset = 20;
+export function lastOffset(plan: ReminderPlan): number {
+  return Math.max(0, ...daysOf(plan));
+}
+
+function daysOf(plan: ReminderPlan): readonly number[] {
+  return [...new Set(Object.values(plan).flat())];
+}
 
 /** In the morning, when people read. */
 export const reminderTime = '09:00';
@@ -31,10 +37,11 @@ export function runDays(date: PlainDate, today: PlainDate): RunDays {
 }
 
 /** Every due date of a charge that may have to be reminded of in a run. */
-export function dueDatesOf({ from, to }: RunDays): PlainDate[] {
+export function dueDatesOf(plan: ReminderPlan, { from, to }: RunDays): PlainDate[] {
+  const offsets = daysOf(plan);
   const dates = new Set<PlainDate>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const offset of aroundDue) dates.add(addDays(day, -offset));
+    for (const offset of offsets) dates.add(addDays(day, -offset));
   }
   return [...dates];
 }
@@ -43,8 +50,8 @@ export function dueDatesOf({ from, to }: RunDays): PlainDate[] {
  * Which reminder of a charge a run sends: of those whose day is in the run the latest, so that who was not reminded in time is
  * reminded once and not of each time that was missed. Null when none is.
  */
-export function offsetDue(method: PaymentMethod, dueDate: PlainDate, { from, to }: RunDays): number | null {
+export function offsetDue(offsets: readonly number[], dueDate: PlainDate, { from, to }: RunDays): number | null {
   const earliest = daysBetween(dueDate, from);
   const latest = daysBetween(dueDate, to);
-  return offsetsOf[method].findLast((offset) => offset >= earliest && offset <= latest) ?? null;
+  return offsets.findLast((offset) => offset >= earliest && offset <= latest) ?? null;
 }

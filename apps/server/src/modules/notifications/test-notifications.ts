@@ -8,6 +8,7 @@ import type { Purchase, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
+import { defaultReminderPlan } from './reminder-plan.ts';
 import type { NotificationSettings } from './settings.ts';
 
 /** Notifications for a test of somebody else's mails: no charge and no customer is known. */
@@ -27,6 +28,7 @@ const others = {
   },
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
+  reminderPlanOf: async () => defaultReminderPlan,
   pagesOf: async () => new Map(),
   lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,

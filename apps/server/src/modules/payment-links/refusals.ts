@@ -37,6 +37,8 @@ export type PaymentLinkRefusals = {
   'checkout.card_unusable': NoParams;
   'checkout.payment_in_progress': NoParams;
   'checkout.payment_not_found': NoParams;
+  /** A coupon is for recurrences. */
+  'coupon.not_for_sale': NoParams;
   'checkout.page_not_found': NoParams;
   /** It was switched off, or can be paid by no method. */
   'checkout.plan_unavailable': NoParams;

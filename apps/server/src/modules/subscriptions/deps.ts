@@ -16,12 +16,17 @@ export interface SubscriptionsDeps {
     Customers,
     'getCustomer' | 'getCustomers' | 'importKind' | 'checkCustomersOfRows' | 'ensureCustomersOfRows'
   >;
-  readonly catalog: Pick<Catalog, 'getActivePlan' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'>;
+  readonly catalog: Pick<
+    Catalog,
+    'getActivePlan' | 'redeemCoupon' | 'returnCoupon' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'
+  >;
   readonly charges: Pick<
     Charges,
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
+  /** Those of the subscriptions whose payers' banks debit them (Pix Automático). */
+  debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the plans that a link sells or sold. */
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
   readonly importTexts: SubscriptionImportTexts;

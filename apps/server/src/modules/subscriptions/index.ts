@@ -26,6 +26,7 @@ export type { CustomerSubscription } from './actions/of-customer.ts';
 export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionRefusals } from './refusals.ts';
+export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf, dueOn } from './subscription.ts';
 
 /** Recurring charges of buyers. */
@@ -52,6 +53,11 @@ export interface Subscriptions {
   debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whose subscriptions are and of which plan, by id. */
+  subscribersNamed(
+    sellerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly customerName: string; readonly planTitle: string }>>;
   /** What may be shown of subscriptions: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionFacts>>;
   /** Who pays those of the subscriptions that the seller has, and for which plan, by id. */
@@ -91,6 +97,12 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
     },
     importSubscription: importSubscription(deps),
+    subscribersNamed: async (sellerId, ids) => {
+      const found = await findSubscriptions(deps.reader, sellerId, ids);
+      return new Map(
+        found.map(({ id, customer, plan }) => [id, { customerName: customer.name, planTitle: plan.title }]),
+      );
+    },
     importKind: importSubscriptions(deps),
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),

@@ -14,6 +14,9 @@ export interface ChargedRate {
   readonly rate: Rate;
 }
 
+/** All of it, in hundredths of a percent. */
+const whole = 10_000;
+
 /** Where a subscription stands: its next period, and the rates of its charged ones where they are not the present rate. */
 export interface Charged {
   readonly startDate: PlainDate;
@@ -58,14 +61,19 @@ export function remainingPeriods(
 
 /**
  * What another rate costs more, or less, for the days that remain of charged periods: the difference of the two for each period, by its days; a rate of
- * other months counts by its value per month. Rounded once, halves away from zero.
+ * other months counts by its value per month. Of a period with a coupon, the part of the difference that the coupon leaves: `leftHundredths` of a percent.
+ * Rounded once, halves away from zero.
  */
-export function prorationOf(periods: readonly RemainingPeriod[], rate: Rate): Cents {
+export function prorationOf(
+  periods: readonly RemainingPeriod[],
+  rate: Rate,
+  leftHundredths: (period: number) => number = () => whole,
+): Cents {
   let [dividend, divisor] = [0n, 1n];
-  for (const { days, ofDays, spanMonths, rate: charged } of periods) {
+  for (const { period, days, ofDays, spanMonths, rate: charged } of periods) {
     const difference = BigInt(rate.netCents) * BigInt(charged.months) - BigInt(charged.netCents) * BigInt(rate.months);
-    const over = difference * BigInt(spanMonths * days);
-    const by = BigInt(rate.months * charged.months * ofDays);
+    const over = difference * BigInt(spanMonths * days) * BigInt(leftHundredths(period));
+    const by = BigInt(rate.months * charged.months * ofDays) * BigInt(whole);
     [dividend, divisor] = [dividend * by + over * divisor, divisor * by];
   }
   const magnitude = dividend < 0n ? -dividend : dividend;

@@ -26,11 +26,14 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
     transact: database.transact,
     clockOf,
     subscribersOf: async () => new Map(),
+    couponCosts: (of, ids) => charges.couponCosts(of, ids),
+    subscriptionFacts: async () => new Map(),
     baseUrl: 'http://localhost',
   });
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
+    debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
     plansWithLinks: async () => [],
     // No file is imported here.

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@balcao/contract/subscriptions';
+import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';

@@ -16,7 +16,7 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
     <dl className={classes.lines}>
       {lines.map(({ kind, title, amount }) => (
         <div key={kind}>
-          <dt>{title === null ? valueLineTexts.kinds[kind] : valueLineTexts.titled(title)}</dt>
+          <dt>{labelOf(kind, title)}</dt>
           <dd>
             <Money amount={amount} />
           </dd>
@@ -30,4 +30,9 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
       </div>
     </dl>
   );
+}
+
+function labelOf(kind: ValueLine['kind'], title: string | null): string {
+  if (title === null) return valueLineTexts.kinds[kind];
+  return kind === 'COUPON' ? valueLineTexts.coupon(title) : valueLineTexts.titled(title);
 }

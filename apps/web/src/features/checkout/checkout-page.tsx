@@ -21,7 +21,7 @@ interface CheckoutPageProps {
 
 /** `/payment-link/{uuid}`: who charges, for what, how much; how the buyer pays; what became of it. */
 export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: CheckoutPageProps) {
-  const { view, reload } = useLink(uuid, firstAnswer);
+  const { view, reload, applyCoupon } = useLink(uuid, firstAnswer);
   switch (view.kind) {
     case 'loading':
       return (
@@ -42,6 +42,14 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onAddress }: Checko
         </main>
       );
     case 'shown':
-      return <Checkout link={view.link} paymentId={paymentId} onReload={reload} onAddress={onAddress} />;
+      return (
+        <Checkout
+          link={view.link}
+          paymentId={paymentId}
+          onReload={reload}
+          onCoupon={applyCoupon}
+          onAddress={onAddress}
+        />
+      );
   }
 }

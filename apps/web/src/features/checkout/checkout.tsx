@@ -5,6 +5,7 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './form/payment-form.tsx';
 import { LinkSummary } from './link/link-summary.tsx';
 import { useFollowedLink } from './link/use-followed-link.ts';
+import type { ApplyCoupon } from './link/use-link.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PaneSkeleton } from './skeletons.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -21,6 +22,7 @@ interface CheckoutProps {
   readonly link: CheckoutLink;
   readonly paymentId: string | undefined;
   readonly onReload: () => Promise<void>;
+  readonly onCoupon: ApplyCoupon;
   readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
 }
 
@@ -47,6 +49,7 @@ export function Checkout(props: CheckoutProps) {
             choice={choice}
             draft={draft}
             onChange={changeDraft}
+            onCoupon={props.onCoupon}
             paying={paying}
             refused={stage.kind === 'form' ? stage.refused : undefined}
             isReplacing={isReplacing}

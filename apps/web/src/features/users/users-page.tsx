@@ -24,14 +24,13 @@ const UserTaskDialog = lazy(() =>
   import('./user-task-dialog.tsx').then(({ UserTaskDialog }) => ({ default: UserTaskDialog })),
 );
 
-/** Who is open beside the list, in the list's address. */
-const openUserSearch = z.object({ user: uuidText.optional() });
+/** Who is open beside the list, or whether somebody is being invited, in the list's address. */
+const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('true').optional() });
 
 /** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
 export function UsersPage() {
   const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'] });
-  const [{ user: open }, changeOpen] = useSearchState(openUserSearch);
-  const [adding, setAdding] = useState<boolean>();
+  const [{ user: open, adding }, changeOpen] = useSearchState(openUserSearch);
   const [asked, setAsked] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
   const [asking, setAsking] = useState(false);
   const ask = useCallback((task: UserTask, user: UserItem) => {
@@ -49,11 +48,13 @@ export function UsersPage() {
   /** Once loaded it stays, so that it can close and give the focus back. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
+  const dialogWanted = useRef(false);
+  if (adding) dialogWanted.current = true;
 
   return (
     <>
       <PageHeader title={userScreens.title} count={found?.totalElements}>
-        <Button onClick={() => setAdding(true)} onPointerEnter={() => void loadAdd()}>
+        <Button onClick={() => changeOpen({ adding: 'true' })} onPointerEnter={() => void loadAdd()}>
           {userScreens.add.open}
         </Button>
       </PageHeader>
@@ -82,7 +83,12 @@ export function UsersPage() {
       <Pagination {...pages} />
       <Suspense>
         {drawerWanted.current && <UserDrawer id={open} onClose={closeUser} ask={ask} />}
-        {adding !== undefined && <AddUserDialog opened={adding} onClose={() => setAdding(false)} />}
+        {dialogWanted.current && (
+          <AddUserDialog
+            opened={adding !== undefined}
+            onClose={() => changeOpen({ adding: undefined }, { replace: true })}
+          />
+        )}
         {asked && (
           <UserTaskDialog
             {...asked}

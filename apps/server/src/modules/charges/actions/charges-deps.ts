@@ -7,6 +7,7 @@ import type { Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
+import type { RetryPlan } from '../billed/retry-days.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
@@ -41,6 +42,8 @@ export interface ChargesGiven {
   readonly rails: Rails;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
+  /** The days on which a seller's refused cards are charged again. */
+  retryPlanOf(sellerId: string): Promise<RetryPlan>;
   /** Called in the transaction that makes charges of one seller PAID: it creates their receivables. */
   onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** What payers authorised for subscriptions by Pix Automático, by subscription. */

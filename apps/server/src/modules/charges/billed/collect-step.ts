@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@balcao/kernel';
 import { type ChargeStatus, isOpen } from '../charge.ts';
 import type { AttemptStatus } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
-import { retryDay } from './retry-days.ts';
+import { type RetryPlan, retryDay } from './retry-days.ts';
 
 /** A charge that the run of a day looks at, with the last attempt that was made for its purchase. */
 export interface ToCollect {
@@ -32,7 +32,7 @@ export type CollectStep =
  * What is left to do of a charge, from its facts alone, so that a run that was interrupted anywhere is simply run again. An attempt
  * that was made on the day, or after, is the attempt of that day.
  */
-export function collectStep(charge: ToCollect, today: PlainDate): CollectStep {
+export function collectStep(charge: ToCollect, today: PlainDate, plan: RetryPlan): CollectStep {
   const { lastAttempt } = charge;
   if (!isOpen(charge.status)) return { kind: 'DONE', nextOn: null };
   if (!lastAttempt) return { kind: 'OPEN' };
@@ -40,16 +40,16 @@ export function collectStep(charge: ToCollect, today: PlainDate): CollectStep {
   if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };
   if (lastAttempt.madeOn < charge.collectOn) return { kind: 'OPEN' };
   if (lastAttempt.isDebit) return { kind: 'DONE', nextOn: addDays(today, 1) };
-  return { kind: 'DONE', nextOn: nextAttemptOn(charge, lastAttempt.errorCode, today) };
+  return { kind: 'DONE', nextOn: nextAttemptOn(charge, lastAttempt.errorCode, { today, plan }) };
 }
 
 /** The day of the attempt after one that was refused today. */
 export function nextAttemptOn(
   charge: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>,
   errorCode: string | null,
-  today: PlainDate,
+  { today, plan }: { readonly today: PlainDate; readonly plan: RetryPlan },
 ): PlainDate | null {
-  return errorCode ? retryDay(errorCode, firstAttemptOn(charge), today) : null;
+  return errorCode ? retryDay(plan, errorCode, { firstAttemptOn: firstAttemptOn(charge), today }) : null;
 }
 
 /** A card is first charged on its due date; a Pix or a boleto is asked for when its charge is opened. */

@@ -1,13 +1,14 @@
-import { addDays, plainDate } from '@balcao/kernel';
+import { addDays, type PlainDate, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { retryDay } from './retry-days.ts';
+import { defaultRetryPlan, type RetryPlan, retryDay } from './retry-days.ts';
 
 const first = plainDate('2026-12-10');
 
 /** The days, counted from the first attempt, on which it is tried when every attempt is refused alike. */
-function daysOf(code: string): string[] {
+function daysOf(code: string, plan: RetryPlan = defaultRetryPlan): string[] {
   const days: string[] = [];
-  for (let day = retryDay(code, first, first); day; day = retryDay(code, first, day)) days.push(day);
+  const next = (today: PlainDate) => retryDay(plan, code, { firstAttemptOn: first, today });
+  for (let day = next(first); day; day = next(day)) days.push(day);
   return days;
 }
 
@@ -29,6 +30,14 @@ it.each(['14', '41', '43', '46', '54', '57', '63', '82', '3DS', '99', 'card.toke
 );
 
 it('the days of the last reason count, and no day that has passed', () => {
-  expect(retryDay('51', first, addDays(first, 4))).toBe(addDays(first, 7));
-  expect(retryDay('05', first, addDays(first, 20))).toBeNull();
+  expect(retryDay(defaultRetryPlan, '51', { firstAttemptOn: first, today: addDays(first, 4) })).toBe(addDays(first, 7));
+  expect(retryDay(defaultRetryPlan, '05', { firstAttemptOn: first, today: addDays(first, 20) })).toBeNull();
+});
+
+it('a plan of a seller’s own moves the days of its kind, never a final refusal’s, nor a rail’s', () => {
+  const plan: RetryPlan = { ...defaultRetryPlan, NO_FUNDS: [2, 30], NO_REASON: [] };
+  expect(daysOf('51', plan)).toEqual([2, 30].map((day) => addDays(first, day)));
+  expect(daysOf('05', plan)).toEqual([]);
+  expect(daysOf('14', plan)).toEqual([]);
+  expect(daysOf('boleto.bank_refused', plan)).toEqual([1, 2, 3].map((day) => addDays(first, day)));
 });

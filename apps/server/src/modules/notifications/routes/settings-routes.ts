@@ -5,7 +5,7 @@ import { previewReminder } from '../actions/settings/preview-reminder.ts';
 import { sendTest } from '../actions/settings/send-test.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { offsetsOf } from '../reminder-plan.ts';
+import type { ReminderPlan } from '../reminder-plan.ts';
 import { methods, type NotificationSettings, type PaymentMethod, withType } from '../settings.ts';
 
 /** How a seller's customers are told. */
@@ -14,20 +14,27 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const update = updateSettings(deps);
   const preview = previewReminder(deps);
   const test = sendTest(deps);
-  const present = (settings: NotificationSettings) => presentSettings(deps, settings);
+  const present = async (sellerId: string, settings: NotificationSettings) =>
+    presentSettings(deps, settings, await deps.reminderPlanOf(sellerId));
   return [
-    route(contract.getNotificationSettings, async ({ caller }) => present(await get(caller.sellerId))),
+    route(contract.getNotificationSettings, async ({ caller }) => present(caller.sellerId, await get(caller.sellerId))),
     route(contract.updateNotificationIdentity, async ({ caller, body }) => {
       const { name, email, hiddenEmail, activeAllNotifications: active } = body;
       const identity = { name, email, hiddenEmail: hiddenEmail || null, active };
-      return present(await update(caller.sellerId, (settings) => ({ ...settings, ...identity })));
+      return present(caller.sellerId, await update(caller.sellerId, (settings) => ({ ...settings, ...identity })));
     }),
     route(contract.activateNotification, async ({ caller, body: { type, active } }) => {
       const { method, channel } = partsOf[type];
-      return present(await update(caller.sellerId, (settings) => withType(settings, method, { [channel]: active })));
+      return present(
+        caller.sellerId,
+        await update(caller.sellerId, (settings) => withType(settings, method, { [channel]: active })),
+      );
     }),
     route(contract.updateNotificationMessage, async ({ caller, body: { paymentMethod, message } }) =>
-      present(await update(caller.sellerId, (settings) => withType(settings, paymentMethod, { message }))),
+      present(
+        caller.sellerId,
+        await update(caller.sellerId, (settings) => withType(settings, paymentMethod, { message })),
+      ),
     ),
     route(contract.previewNotification, async ({ caller, body: { channel, ...body } }) => {
       const mail = await preview({ ...askedBy(caller, body), channel });
@@ -60,7 +67,11 @@ const partsOf: Readonly<
 };
 
 /** Whoever wrote no text of their own sees the one that is sent. */
-function presentSettings({ texts }: Pick<NotificationsDeps, 'texts'>, settings: NotificationSettings) {
+function presentSettings(
+  { texts }: Pick<NotificationsDeps, 'texts'>,
+  settings: NotificationSettings,
+  plan: ReminderPlan,
+) {
   return {
     name: settings.name,
     email: settings.email,
@@ -69,7 +80,7 @@ function presentSettings({ texts }: Pick<NotificationsDeps, 'texts'>, settings: 
     types: methods.map((paymentMethod) => {
       const type = settings.types[paymentMethod];
       const message = type.message || texts.defaultMessage(paymentMethod);
-      return { ...type, paymentMethod, message, days: [...offsetsOf[paymentMethod]] };
+      return { ...type, paymentMethod, message, days: [...plan[paymentMethod]] };
     }),
   };
 }

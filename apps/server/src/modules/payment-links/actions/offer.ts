@@ -1,33 +1,55 @@
-import type { Cents } from '@balcao/kernel';
-import { type PricedOption, type Pricing, priceInstallments } from '../../charges/index.ts';
-import { additionalOf } from '../../subscriptions/index.ts';
+import { type Cents, cents } from '@balcao/kernel';
+import type { CouponTerms } from '../../catalog/index.ts';
+import { type PricedOption, type Pricing, priceInstallments, type ValueLine } from '../../charges/index.ts';
+import { pricePeriod, type SubscriptionTerms } from '../../subscriptions/index.ts';
 import { type LinkMethod, type LinkSplit, type LinkSubscription, type LinkTerms, termsOf } from '../payment-link.ts';
 
+interface Offered {
+  readonly valueCents: Cents;
+  readonly subscription: LinkSubscription | null;
+  readonly terms: LinkTerms;
+  readonly split: readonly LinkSplit[];
+}
+
+/** A price, and of what it is made when it is of a period. */
+export interface OfferedOption extends PricedOption {
+  readonly lines?: readonly ValueLine[];
+}
+
 /**
- * Every price of a method on a link's terms, for a value or a subscription's first period. Uses the one pricing
- * function of charges.
+ * Every price of a method on a link's terms: of a value by the one pricing function of charges, of a subscription's first period by the
+ * function that bills it. A coupon is for a subscription.
  */
 export function offer(
-  link: {
-    readonly valueCents: Cents;
-    readonly subscription: LinkSubscription | null;
-    readonly terms: LinkTerms;
-    readonly split: readonly LinkSplit[];
-  },
+  link: Offered,
   method: LinkMethod,
   pricing: Pricing,
-): readonly PricedOption[] {
-  const terms = termsOf(link.terms, method);
-  if (!terms) return [];
-  return priceInstallments({
-    valueCents: link.valueCents,
-    ...(link.subscription && { additionalCents: additionalOf(link.subscription.additional, 1) }),
-    discountPercent: terms.discountPercent,
-    split: link.split,
-    method,
-    maxInstallments: terms.maxInstallments,
+  coupon: CouponTerms | null = null,
+): readonly OfferedOption[] {
+  const offered = termsOf(link.terms, method);
+  if (!offered) return [];
+  const terms = subscriptionTerms(link, method, coupon);
+  const { valueCents, subscription } = link;
+  if (subscription) {
+    const { additional } = subscription;
+    const first = pricePeriod({ valueCents, additional, method, terms, carriedCents: cents(0) }, 1, pricing);
+    return first ? [{ ...first.option, lines: first.lines }] : [];
+  }
+  const { maxInstallments } = offered;
+  return priceInstallments({ ...terms, valueCents, method, maxInstallments, pricing });
+}
+
+/** How a link's sale is priced by a method: for a subscription, each period of it. */
+export function subscriptionTerms(
+  link: Pick<Offered, 'terms' | 'split'>,
+  method: LinkMethod,
+  coupon: CouponTerms | null,
+): SubscriptionTerms {
+  return {
+    discountPercent: termsOf(link.terms, method)?.discountPercent ?? 0,
     bearer: link.terms.creditCard?.bearer ?? 'EARLY_SELLER',
     receivingType: link.terms.creditCard?.receivingType ?? 'EARLY',
-    pricing,
-  });
+    split: link.split,
+    ...(coupon && { coupon }),
+  };
 }

@@ -1,7 +1,8 @@
 import type { PayLink } from '@balcao/contract';
-import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
+import { assertInvariant, type Clock, type PlainDate, Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import type { BilledCard, OpenedPurchase, PricedOption, Pricing, StartPurchase } from '../../charges/index.ts';
+import type { CouponStanding, CouponTerms } from '../../catalog/index.ts';
+import type { BilledCard, OpenedPurchase, Pricing, StartPurchase } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -10,7 +11,8 @@ import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, type LinkPayment, paymentsBeside } from '../store/payment-link-reader.ts';
 import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
 import { beginOfLink } from './begin-of-link.ts';
-import { offer } from './offer.ts';
+import { CouponsLeft, couponOf, couponsAsked } from './coupon-asked.ts';
+import { type OfferedOption, offer } from './offer.ts';
 
 export interface PayLinkInput {
   readonly sellerId: string;
@@ -23,7 +25,7 @@ export interface PayLinkInput {
 /**
  * Opens payments of one seller's links: each claims a slot among its link's payments in the transaction that opens its
  * charge. An invalid payment is refused alone; once the transaction has begun all succeed or none. When a link changed
- * since it was read, all are decided again, by what it says now.
+ * since it was read, or a coupon was taken, all are decided again, by what it says now.
  */
 export async function openPayments(
   deps: PaymentLinksDeps,
@@ -33,10 +35,15 @@ export async function openPayments(
     try {
       return await openOnce(deps, inputs);
     } catch (error) {
-      if (!isLinkChanged(error)) throw error;
+      if (!isLinkChanged(error) && !isCouponTaken(error)) throw error;
     }
   }
   return openOnce(deps, inputs);
+}
+
+/** Another payment took what was left of a coupon, or it was switched off, since it was read. */
+function isCouponTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code.startsWith('coupon.');
 }
 
 /** A link changes between two looks at it hardly ever once, and not three times. */
@@ -53,7 +60,10 @@ async function openOnce(
     deps.rails.card.describe(sellerId, [...new Set(tokens)]),
     lookUp(deps, sellerId, inputs, tokens),
   ]);
-  const decisions = cardsOnce(inputs.map((input) => decide(input, { ...known, cards, now: clock.now() })));
+  const today = clock.today();
+  const decisions = couponsWithin(
+    cardsOnce(inputs.map((input, index) => decide(input, { ...known, cards, index, today, now: clock.now() }))),
+  );
   const decided = decisions.filter(isDecided);
   const opened = decided.length === 0 ? [] : await begin(deps, { sellerId, cards, decided, clock });
   const byId = new Map(opened.map((one) => [one.rows.purchase.id, one]));
@@ -92,6 +102,17 @@ function cardsOnce(decisions: readonly (Decided | Refusal)[]): readonly (Decided
   });
 }
 
+/** Of payments with one coupon, those that it is left for. */
+function couponsWithin(decisions: readonly (Decided | Refusal)[]): readonly (Decided | Refusal)[] {
+  const left = new CouponsLeft();
+  return decisions.map((decision) => {
+    if (!isDecided(decision) || !decision.standing) return decision;
+    const { standing, known, payment, purchaseId } = decision;
+    const isLeft = left.take(standing, known?.document ?? payment.buyer?.document ?? purchaseId);
+    return isLeft ? decision : new Refusal('coupon.exhausted', {});
+  });
+}
+
 function isDecided(decision: Decided | Refusal): decision is Decided {
   return !(decision instanceof Refusal);
 }
@@ -99,7 +120,10 @@ function isDecided(decision: Decided | Refusal): decision is Decided {
 /** A valid payment, before anything is written. */
 interface Decided extends PayLinkInput {
   readonly link: PaymentLink;
-  readonly option: PricedOption;
+  readonly option: OfferedOption;
+  /** The coupon that it is priced with, and how it stood. */
+  readonly coupon: CouponTerms | null;
+  readonly standing: CouponStanding | undefined;
   /** The card that a subscription charges again; null for a one-off link. */
   readonly card: BilledCard | null;
   /** The customer of the link, or the one found by the buyer's document. */
@@ -122,6 +146,10 @@ interface Known {
   readonly buyers: ReadonlyMap<string, Customer>;
   /** By token. */
   readonly cards: ReadonlyMap<string, StoredCard>;
+  /** How the coupon of each payment stands, in the order of the payments. */
+  readonly standings: readonly (CouponStanding | undefined)[];
+  readonly index: number;
+  readonly today: PlainDate;
   readonly now: Temporal.Instant;
 }
 
@@ -130,7 +158,7 @@ async function lookUp(
   sellerId: string,
   inputs: readonly PayLinkInput[],
   tokens: readonly string[],
-): Promise<Omit<Known, 'cards' | 'now'>> {
+): Promise<Omit<Known, 'cards' | 'now' | 'today' | 'index'>> {
   const linkIds = inputs.map(({ linkId }) => linkId);
   const documents = inputs.flatMap(({ payment }) => payment.buyer?.document ?? []);
   const [pricing, links, payments, buyers] = await Promise.all([
@@ -141,7 +169,16 @@ async function lookUp(
   ]);
   const customerIds = [...links.values()].flatMap(({ customerId }) => customerId ?? []);
   const customers = await deps.customers.getCustomers(sellerId, customerIds);
-  return { pricing, links, payments, buyers, customers };
+  const standings = await couponsAsked(
+    deps,
+    sellerId,
+    inputs.map(({ linkId, payment: { coupon, buyer } }) => {
+      const link = links.get(linkId);
+      const known = link?.customerId ?? (buyer && buyers.get(buyer.document)?.id);
+      return { link, code: coupon, customerId: known ?? null };
+    }),
+  );
+  return { pricing, links, payments, buyers, customers, standings };
 }
 
 function decide(input: PayLinkInput, known: Known): Decided | Refusal {
@@ -154,13 +191,17 @@ function decide(input: PayLinkInput, known: Known): Decided | Refusal {
 }
 
 function decideOne(input: PayLinkInput, known: Known): Decided {
-  const { pricing, links, payments, cards, now } = known;
+  const { pricing, links, payments, cards, now, today } = known;
   const { linkId, purchaseId, payment } = input;
   const link = links.get(linkId) ?? refuse('payment_link.not_found');
   const ofLink = payments.filter((other) => other.link_id === linkId);
   const isNew = !ofLink.some((own) => own.purchase_id === purchaseId);
   if (isNew) assertPayable(link, now);
-  const option = offer(link, payment.method, pricing).find((item) => item.installments === payment.installments);
+  const standing = known.standings[known.index];
+  const coupon = couponOf(link, payment.coupon, { standing, today });
+  const option = offer(link, payment.method, pricing, coupon).find(
+    (item) => item.installments === payment.installments,
+  );
   assertThat(option, 'checkout.method_not_offered');
   assertThat(option.totalCents === payment.totalAmount, 'checkout.amount_changed', { totalCents: option.totalCents });
   assertThat(payment.method !== 'CREDIT_CARD' || payment.cardToken, 'checkout.card_required');
@@ -168,7 +209,7 @@ function decideOne(input: PayLinkInput, known: Known): Decided {
   const card = cardOf(link, payment, cards);
   const customer = knownCustomer(link, payment, known);
   assertThat(customer || payment.buyer, 'checkout.buyer_required');
-  return { ...input, link, option, card, known: customer, ...slotOf(ofLink, purchaseId) };
+  return { ...input, link, option, coupon, standing, card, known: customer, ...slotOf(ofLink, purchaseId) };
 }
 
 function knownCustomer(link: PaymentLink, { buyer }: PayLink, { customers, buyers }: Known): Customer | null {
@@ -275,10 +316,23 @@ function buyerOf({ purchaseId, payment }: Decided, customers: ReadonlyMap<string
 async function purchaseOf(
   deps: PaymentLinksDeps,
   tx: Tx,
-  { sellerId, linkId, purchaseId, payment, link, option, card, customer, buyer, replaces }: ClaimedPayment,
+  {
+    sellerId,
+    linkId,
+    purchaseId,
+    payment,
+    link,
+    option: offered,
+    coupon,
+    card,
+    customer,
+    buyer,
+    replaces,
+  }: ClaimedPayment,
   clock: Clock,
 ): Promise<StartPurchase> {
-  const begun = { link, id: purchaseId, customer, method: payment.method, card };
+  const { lines, ...option } = offered;
+  const begun = { link, id: purchaseId, customer, method: payment.method, card, coupon };
   const period = await beginOfLink(deps, tx, begun, clock);
   return {
     sellerId,
@@ -292,6 +346,7 @@ async function purchaseOf(
     customerId: customer.id,
     payer: { name: buyer.name, document: customer.document, email: buyer.email },
     option,
+    ...(lines && { lines }),
     cardToken: tokenOf(payment),
     scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
     payUntil: link.expiresAt,

@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
-import type { Cents } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
+import type { CouponTerms } from '../../catalog/index.ts';
 import type { PricedOption, Pricing } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -14,11 +15,15 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { offer } from './offer.ts';
+import { couponOf, couponsAsked } from './coupon-asked.ts';
+import { type OfferedOption, offer } from './offer.ts';
 
-/** The buyer's view of a link. A link that cannot be paid has its status and no methods. */
+/**
+ * The buyer's view of a link, priced with a coupon when one is given. A link that cannot be paid has its status and no methods. Refuses what
+ * `couponOf` refuses.
+ */
 export function viewCheckout(deps: PaymentLinksDeps) {
-  return async (sellerId: string, linkId: string): Promise<CheckoutLink> => {
+  return async (sellerId: string, linkId: string, code?: string): Promise<CheckoutLink> => {
     const [link, seller, pricing, clock] = await Promise.all([
       findLink(deps.reader, sellerId, linkId),
       deps.sellers.sellerOf(sellerId),
@@ -27,11 +32,20 @@ export function viewCheckout(deps: PaymentLinksDeps) {
     ]);
     if (!link) return refuse('payment_link.not_found');
     const status = await statusShown(deps, link, clock.now());
+    const [standing] = await couponsAsked(deps, sellerId, [{ link, code, customerId: link.customerId }]);
+    const coupon = couponOf(link, code, { standing, today: clock.today() });
     const methodOf = (method: LinkMethod) => {
-      const options = status === 'OPEN' ? offer(link, method, pricing) : [];
+      const options = status === 'OPEN' ? offer(link, method, pricing, coupon) : [];
       const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
-      const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, pricing) : null;
-      return options.length > 0 ? { discountPercent, anchorAmount, options: options.map(toCheckoutOption) } : null;
+      const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, { pricing, coupon }) : null;
+      return options.length > 0
+        ? {
+            discountPercent,
+            anchorAmount,
+            couponAmount: couponAmountOf(options),
+            options: options.map(toCheckoutOption),
+          }
+        : null;
     };
     return {
       uuid: link.id,
@@ -45,12 +59,15 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       timer: link.timer,
       expirationDate: link.expiresAt?.toString() ?? null,
       scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
+      coupon: coupon && presentCoupon(coupon),
       buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
       methods: {
         creditCard: methodOf('CREDIT_CARD'),
         bankSlip: methodOf('BANK_SLIP'),
         pix: methodOf('PIX'),
       },
+      pixAutomatic:
+        link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
       now: clock.now().toString(),
       sandbox: deps.sandbox,
     };
@@ -63,15 +80,29 @@ async function pageOf({ catalog }: PaymentLinksDeps, link: PaymentLink): Promise
 }
 
 /** What one installment costs without the method's discount, by the same prices; null when it is not offered so. */
-function anchorOf(link: PaymentLink, method: LinkMethod, pricing: Pricing): Cents | null {
+function anchorOf(
+  link: PaymentLink,
+  method: LinkMethod,
+  { pricing, coupon }: { readonly pricing: Pricing; readonly coupon: CouponTerms | null },
+): Cents | null {
   const { creditCard, bankSlip, pix } = link.terms;
   const terms = {
     creditCard: creditCard && { ...creditCard, discountPercent: 0 },
     bankSlip: bankSlip && { ...bankSlip, discountPercent: 0 },
     pix: pix && { ...pix, discountPercent: 0 },
   };
-  const [single] = offer({ ...link, terms }, method, pricing);
+  const [single] = offer({ ...link, terms }, method, pricing, coupon);
   return single?.installments === 1 ? single.totalCents : null;
+}
+
+function couponAmountOf([first]: readonly OfferedOption[]): Cents | null {
+  const line = first?.lines?.find(({ kind }) => kind === 'COUPON');
+  return line ? cents(-line.amountCents) : null;
+}
+
+function presentCoupon({ code, kind, percent, amountCents, periods }: CouponTerms): CheckoutLink['coupon'] {
+  const value = kind === 'PERCENT' ? { percent, amount: null } : { percent: null, amount: amountCents };
+  return { code, kind, ...value, periods };
 }
 
 /** The link of a canceled subscription is shown as deleted. */

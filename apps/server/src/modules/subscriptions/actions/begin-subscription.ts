@@ -22,14 +22,15 @@ export interface BeginSubscription
 
 /**
  * Begins a link's subscription: PENDING until the first charge, which the caller opens, is paid. Until then another
- * payment method replaces the first; a link has one subscription. Returns the period to be paid. Refuses
- * `subscription.canceled`.
+ * payment method replaces the first, and its coupon the one before; a link has one subscription. Returns the period to be paid. Refuses
+ * `subscription.canceled`, and what `redeemCoupon` refuses.
  */
-export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'>) {
+export function beginSubscription({ charges, catalog }: Pick<SubscriptionsDeps, 'charges' | 'catalog'>) {
   return async (tx: Tx, input: BeginSubscription, clock: Clock): Promise<SubscriptionPeriod> => {
     const { sellerId, linkId, card } = input;
     const fresh = freshSubscription(input, clock.now());
     if (await insertSubscription(tx, fresh)) {
+      await redeem(catalog, tx, { before: null, after: fresh, at: clock.now() });
       await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
       await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
       return { subscriptionId: fresh.id, period: 1 };
@@ -41,6 +42,7 @@ export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'
     const { id: subscriptionId } = current;
     const changed = goOn(current, fresh, clock.today());
     await changeSubscription(tx, changed);
+    await redeem(catalog, tx, { before: current, after: changed, at: clock.now() });
     if (current.status !== 'PENDING')
       await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
     // Charges billed meanwhile may wait for a card that was refused for good.
@@ -50,6 +52,19 @@ export function beginSubscription({ charges }: Pick<SubscriptionsDeps, 'charges'
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
     return { subscriptionId, period: 1 };
   };
+}
+
+/** The redemption of the coupon is the subscription's own: another coupon gives it back, another buyer takes it over. */
+async function redeem(
+  { redeemCoupon, returnCoupon }: SubscriptionsDeps['catalog'],
+  tx: Tx,
+  { before, after, at }: { before: KeptSubscription | null; after: KeptSubscription; at: Temporal.Instant },
+): Promise<void> {
+  const { sellerId, id: subscriptionId, customer } = after;
+  const [last, coupon] = [before?.terms.coupon, after.terms.coupon];
+  if (last && last.id !== coupon?.id) await returnCoupon(tx, { sellerId, couponId: last.id, subscriptionId, at });
+  if (!coupon || (before && before.status !== 'PENDING')) return;
+  await redeemCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId, customerId: customer.id, at });
 }
 
 function freshSubscription(input: BeginSubscription, now: Temporal.Instant): KeptSubscription {
@@ -68,8 +83,9 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
  * method.
  */
 function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDate): KeptSubscription {
-  const { customer, method, terms, card } = fresh;
+  const { customer, method, card } = fresh;
   if (current.status !== 'PENDING') {
+    const terms = { ...fresh.terms, coupon: current.terms.coupon ?? null };
     return withRates(current, { customer, method, terms, card }, { today, isProrated: false }).changed;
   }
   const { id, version, createdAt, createdBy, invoiceEnabled } = current;

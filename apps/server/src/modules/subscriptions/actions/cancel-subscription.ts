@@ -32,6 +32,10 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       const [current] = await lockSubscriptions(tx, sellerId, [id]);
       if (!current || current.status === 'INACTIVE') return;
       await markCanceled(tx, { sellerId, id, at, by });
+      const { coupon } = current.terms;
+      // One that was never paid gives its coupon back.
+      if (coupon && current.status === 'PENDING')
+        await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
       const from = current.status === 'PENDING' ? null : clock.today();
       const reason = 'recorrência cancelada';
       await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });

@@ -1,6 +1,6 @@
 import type { UpdateSubscription } from '@balcao/contract';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { monthsOf } from '../../catalog/index.ts';
+import { isOfPeriod, monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { type Charged, prorationOf, type RemainingPeriod, ratesAfter, remainingPeriods } from '../proration.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -27,7 +27,7 @@ export function composeChange(
     { plan, type, valueCents, bankSlipDescription },
     { today, isProrated },
   );
-  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed)) : cents(0);
+  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), leftByCoupon(changed)) : cents(0);
   const carriedCents = cents(current.carriedCents + prorationCents);
   return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [] };
 }
@@ -53,6 +53,15 @@ export async function planAsked(
   if (idPlan === plan.id) return plan;
   const { id, title } = await catalog.getActivePlan(sellerId, idPlan);
   return { id, title };
+}
+
+/**
+ * How much of a difference the coupon leaves to the buyer, in hundredths of a percent: what it takes of both values it takes of their difference. A
+ * coupon of an amount takes as much of the one as of the other.
+ */
+function leftByCoupon({ terms: { coupon } }: KeptSubscription): (period: number) => number {
+  return (period) =>
+    coupon?.kind === 'PERCENT' && isOfPeriod(coupon, period) ? 10_000 - Math.round(coupon.percent * 100) : 10_000;
 }
 
 function rateOf(subscription: KeptSubscription): Charged['rate'] {

@@ -1,4 +1,5 @@
 import { assertInvariant, type Cents, cents, percentOf } from '@balcao/kernel';
+import { couponOff } from '../../catalog/index.ts';
 import { type PricedOption, type Pricing, priceOption, sumOfLines, type ValueLine } from '../../charges/index.ts';
 import type { SubscriptionTerms } from '../store/kept-subscription.ts';
 import { type Additional, additionalOf, type SubscriptionMethod } from '../subscription.ts';
@@ -21,17 +22,23 @@ export interface PricedPeriod {
 }
 
 /**
- * The price of a period by the pricing function of charges: the value less the method's discount, plus the additional amount in the first periods, plus what
- * changes carried to it. A credit is used as far as something is left to be charged, and what a charge cannot hold waits for the next one. Null when
- * nothing would be left after the fees.
+ * The price of a period by the pricing function of charges: the value less the coupon, less the method's discount of the rest, plus the additional amount
+ * in the first periods, plus what changes carried to it. A coupon and a credit are used as far as something is left to be charged; what a charge cannot
+ * hold of a credit waits for the next one, and of a coupon is lost. Null when nothing would be left after the fees.
  */
-export function pricePeriod(of: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
+export function pricePeriod(asked: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
+  const couponCents = couponOf(asked, period, pricing);
+  const of = lessCoupon(asked, couponCents);
   const found = mostOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
   if (!found) return null;
   const [option, prorationCents] = found;
   const { additional } = of;
   const parts: readonly ValueLine[] = [
-    { kind: 'PERIOD_VALUE', amountCents: of.valueCents },
+    { kind: 'PERIOD_VALUE', amountCents: asked.valueCents },
+    {
+      ...{ kind: 'COUPON', amountCents: cents(-couponCents) },
+      ...(asked.terms.coupon && { title: asked.terms.coupon.code }),
+    },
     { kind: 'DISCOUNT', amountCents: cents(-option.discountCents) },
     {
       ...{ kind: 'ADDITIONAL', amountCents: additionalOf(additional, period) },
@@ -50,6 +57,18 @@ export function netOf({ valueCents, terms }: Pick<PeriodPrice, 'valueCents' | 't
   return cents(valueCents - percentOf(valueCents, terms.discountPercent));
 }
 
+/** What the coupon takes from a period: as much of it as leaves something to be charged. */
+function couponOf(of: PeriodPrice, period: number, pricing: Pricing): Cents {
+  const wanted = couponOff(of.terms.coupon, of.valueCents, period);
+  if (wanted === 0) return wanted;
+  const nothing = { prorationCents: cents(0), pricing };
+  return mostOf(wanted, (couponCents) => optionOf(lessCoupon(of, couponCents), period, nothing))?.[1] ?? cents(0);
+}
+
+function lessCoupon(of: PeriodPrice, couponCents: Cents): PeriodPrice {
+  return { ...of, valueCents: cents(of.valueCents - couponCents) };
+}
+
 function optionOf(
   { valueCents, additional, method, terms }: PeriodPrice,
   period: number,
@@ -63,7 +82,7 @@ function optionOf(
   );
 }
 
-/** The price with as much of what is carried as can be charged: all of it as a rule, nothing at least. */
+/** The price with as much of what is to be added or taken as can be charged: all of it as a rule, nothing at least. */
 function mostOf(
   carriedCents: Cents,
   price: (prorationCents: Cents) => PricedOption | null,

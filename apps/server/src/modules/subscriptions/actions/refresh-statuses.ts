@@ -17,7 +17,8 @@ export function refreshStatuses({
   transact,
   clockOf,
   charges,
-}: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges'>) {
+  catalog,
+}: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges' | 'catalog'>) {
   return async (sellerId: string, ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     const now = (await clockOf(sellerId)).now();
@@ -25,11 +26,18 @@ export function refreshStatuses({
       const locked = await lockSubscriptions(tx, sellerId, ids);
       const standings = await charges.paymentStatusOf(tx, sellerId, ids);
       const changed = locked.flatMap((subscription) => {
-        const standing = standings.get(subscription.id) ?? { isLate: false, wasPaid: false };
+        const standing = standings.get(subscription.id) ?? { isLate: false, wasPaid: false, isOpen: false };
         const status = statusBy(subscription.status, standing);
         return status === subscription.status ? [] : { subscription, status };
       });
       await write(tx, sellerId, changed, now);
+      for (const { id: subscriptionId, status, terms } of locked) {
+        const isOver = status === 'PENDING' && standings.get(subscriptionId)?.isOpen === false;
+        const isUnpaid = isOver && !standings.get(subscriptionId)?.wasPaid;
+        // Its buyer may come back to the link, and redeems the coupon again, while there is one.
+        if (isUnpaid && terms.coupon)
+          await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });
+      }
     });
   };
 }

@@ -6,7 +6,14 @@ import type { SubscriptionsDeps } from '../deps.ts';
 export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
   const refresh = refreshStatuses(deps);
   return {
-    topics: ['charge.paid', 'charge.paid_manually', 'charge.late', 'charge.canceled'],
+    topics: [
+      'charge.paid',
+      'charge.paid_manually',
+      'charge.late',
+      'charge.canceled',
+      'charge.abandoned',
+      'charge.failed',
+    ],
     name: 'refresh-subscription',
     handler: ({ sellerId, payload }) => refresh(sellerId, subscriptionOf(payload)),
     handleMany: async (events) => {

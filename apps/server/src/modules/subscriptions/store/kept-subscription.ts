@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { CouponTerms } from '../../catalog/index.ts';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
 import type { ChargedRate } from '../proration.ts';
 import type { Additional, Cursor, PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
@@ -9,6 +10,8 @@ export interface SubscriptionTerms {
   readonly bearer: PriceRequest['bearer'];
   readonly receivingType: PriceRequest['receivingType'];
   readonly split: readonly SplitRule[];
+  /** What the buyer's coupon takes from the value of its periods, before the method's discount. */
+  readonly coupon?: CouponTerms | null;
 }
 
 /** What was agreed with a buyer: what each period costs, how it is paid, and from when on. */

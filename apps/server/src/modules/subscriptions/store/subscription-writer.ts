@@ -39,15 +39,13 @@ export async function insertSubscriptions(
   return inserted;
 }
 
-/** Deletes locked subscriptions that nothing was charged for. */
+/** Deletes locked subscriptions that nothing was charged for, with their history. */
 export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const these = sql<string>`any(${ids}::uuid[])`;
-  await tx
-    .deleteFrom('subscription_billing')
-    .where('seller_id', '=', sellerId)
-    .where('subscription_id', '=', these)
-    .execute();
+  for (const table of ['subscription_billing', 'subscription_events'] as const) {
+    await tx.deleteFrom(table).where('seller_id', '=', sellerId).where('subscription_id', '=', these).execute();
+  }
   await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
 

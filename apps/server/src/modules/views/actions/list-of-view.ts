@@ -2,6 +2,7 @@ import {
   type Access,
   type Feature,
   findCharges,
+  findCoupons,
   findCustomers,
   findFastLinks,
   findOrderLinks,
@@ -23,6 +24,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   subscriptions: findSubscriptions,
   'fast-links': findFastLinks,
   plans: findPlans,
+  coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
 };

@@ -9,6 +9,10 @@ export interface CheckoutDraft {
   readonly phone: string;
   readonly method: PaymentMethod | '';
   readonly installments: number;
+  /** Whether a Pix is to authorise the next charges of a subscription too. */
+  readonly automatic: boolean;
+  /** The coupon that the prices have. */
+  readonly coupon: string;
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -19,6 +23,8 @@ export const emptyDraft: CheckoutDraft = {
   phone: '',
   method: '',
   installments: 1,
+  automatic: false,
+  coupon: '',
 };
 
 /** Reads a draft that was kept; what does not fit is as if it were empty. */
@@ -32,6 +38,8 @@ export function readDraft(kept: string | null): CheckoutDraft {
     phone: textOf(given.phone, emptyDraft.phone),
     method: isMethod(given.method) ? given.method : emptyDraft.method,
     installments: Number.isInteger(given.installments) ? Number(given.installments) : emptyDraft.installments,
+    automatic: typeof given.automatic === 'boolean' ? given.automatic : emptyDraft.automatic,
+    coupon: textOf(given.coupon, emptyDraft.coupon),
   };
 }
 

@@ -15,9 +15,9 @@ function option(installments: number, totalCents: number): CheckoutOption {
 }
 
 const value = cents(100_00);
-const pix = { discountPercent: 7.5, anchorAmount: null, options: [option(1, 92_50)] };
+const pix = { discountPercent: 7.5, anchorAmount: null, couponAmount: null, options: [option(1, 92_50)] };
 const creditCard = {
-  ...{ discountPercent: 0, anchorAmount: null },
+  ...{ discountPercent: 0, anchorAmount: null, couponAmount: null },
   options: [option(1, 100_00), option(2, 100_01), option(3, 110_00)],
 };
 const link: CheckoutLink = {
@@ -29,11 +29,13 @@ const link: CheckoutLink = {
   value,
   checkoutPage: null,
   subscription: null,
+  coupon: null,
   timer: false,
   expirationDate: null,
   scheduledDate: null,
   buyer: null,
   methods: { creditCard, bankSlip: null, pix },
+  pixAutomatic: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };
@@ -67,8 +69,9 @@ describe('a price', () => {
     const [first] = pix.options;
     if (!first) throw new Error('Pix has an option');
     const ofPix = priceOf(value, { offer: { method: 'PIX', ...pix }, option: first });
-    expect(ofPix).toEqual({ discount: 7_50, additional: 0, extra: 0, total: 92_50 });
+    expect(ofPix).toEqual({ coupon: 0, discount: 7_50, additional: 0, extra: 0, total: 92_50 });
     expect(priceOf(value, { offer: card, option: option(3, 110_00) })).toEqual({
+      coupon: 0,
       discount: 0,
       additional: 0,
       extra: 10_00,
@@ -76,9 +79,16 @@ describe('a price', () => {
     });
   });
 
+  it('takes the coupon first, and the discount of what it leaves', () => {
+    const offer = { method: 'PIX' as const, ...pix, couponAmount: cents(20_00) };
+    const { coupon, discount, extra } = priceOf(value, { offer, option: option(1, 74_00) });
+    expect({ coupon, discount, extra }).toEqual({ coupon: 20_00, discount: 6_00, extra: 0 });
+  });
+
   it('tells what a subscription adds to its first charge from fees', () => {
     const added = { title: 'Taxa de adesão', value: cents(100_00), installments: 3 };
     expect(priceOf(value, { offer: card, option: option(1, 135_00) }, added)).toEqual({
+      coupon: 0,
       discount: 0,
       additional: 33_34,
       extra: 1_66,

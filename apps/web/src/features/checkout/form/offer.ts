@@ -7,6 +7,8 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 export interface MethodOffer {
   readonly method: PaymentMethod;
   readonly discountPercent: number;
+  /** What the coupon takes; null without one. */
+  readonly couponAmount: Cents | null;
   /** What one installment costs without the discount, where the seller shows it. */
   readonly anchorAmount: Cents | null;
   readonly options: readonly CheckoutOption[];
@@ -40,6 +42,8 @@ export function choiceOf(
 
 export interface Price {
   readonly discount: Cents;
+  /** What the coupon takes before the discount. */
+  readonly coupon: Cents;
   /** What a subscription adds to its first charge. */
   readonly additional: Cents;
   /** What the buyer pays above all that: fees. */
@@ -51,10 +55,11 @@ type Additional = NonNullable<CheckoutLink['subscription']>['additional'];
 
 /** How a total comes from the value of the link. */
 export function priceOf(value: Cents, { offer, option }: Choice, added: Additional = null): Price {
-  const discount = percentOf(value, offer.discountPercent);
+  const coupon = offer.couponAmount ?? cents(0);
+  const discount = percentOf(cents(value - coupon), offer.discountPercent);
   const additional = added ? firstPart(added) : cents(0);
-  const extra = cents(option.totalAmount - (value - discount) - additional);
-  return { discount, additional, extra, total: option.totalAmount };
+  const extra = cents(option.totalAmount - (value - coupon - discount) - additional);
+  return { coupon, discount, additional, extra, total: option.totalAmount };
 }
 
 /** The first of what is divided among charges has the cents that are left over. */

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, use
 import { noCard } from '../../../components/card-form/typed-card.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { plainDateOf } from '../../../lib/format/dates.ts';
+import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
@@ -13,18 +14,24 @@ import { FormFoot } from './form-foot.tsx';
 import { KnownBuyer } from './known-buyer.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import type { Choice } from './offer.ts';
-import { payRequestOf } from './pay-request-of.ts';
+import { isAutomatic, payRequestOf } from './pay-request-of.ts';
 import { submitText } from './submit-text.ts';
 
 const CardSection = lazy(() =>
   import('../../../components/card-form/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
 );
 
+const AutomaticChoice = lazy(() =>
+  import('./automatic-choice.tsx').then(({ AutomaticChoice }) => ({ default: AutomaticChoice })),
+);
+const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
+
 interface PaymentFormProps {
   readonly link: CheckoutLink;
   readonly choice: Choice;
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
+  readonly onCoupon: ApplyCoupon;
   readonly paying: Paying;
   /** The payment that was not approved, which is tried again here. */
   readonly refused: CheckoutPayment | undefined;
@@ -34,7 +41,7 @@ interface PaymentFormProps {
 
 /** Who buys and how they pay. Everything is checked here before it is sent, and a refusal leaves it as it was. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { link, choice, draft, onChange, paying, refused, isReplacing } = props;
+  const { link, choice, draft, onChange, onCoupon, paying, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
   const { form, failedAttempts, tellProblems } = useFirstProblem();
   const { method } = choice.offer;
@@ -67,18 +74,39 @@ export function PaymentForm(props: PaymentFormProps) {
           if (chosen !== method) paying.forgetRefusal();
           onChange({ method: chosen, installments });
         }}
+        pixSection={
+          link.pixAutomatic && (
+            <Suspense fallback={<div className={classes.choiceRoom} />}>
+              <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
+            </Suspense>
+          )
+        }
         cardSection={
           <Suspense fallback={<div className={classes.cardRoom} />}>
             <CardSection card={card} onChange={setCard} today={today} sandbox={link.sandbox} tellAll={tellAll} />
           </Suspense>
         }
       />
+      {link.subscription && (
+        <Suspense fallback={<div className={classes.couponRoom} />}>
+          <CouponField
+            coupon={link.coupon}
+            kept={draft.coupon || couponOfAddress()}
+            onApply={onCoupon}
+            onKeep={(coupon) => {
+              paying.forgetRefusal();
+              onChange({ coupon });
+            }}
+          />
+        </Suspense>
+      )}
       <FormFoot
         link={link}
         choice={choice}
         refusal={paying.refusal ?? refusalOf(refused, method)}
         hasProblems={tellAll && !isComplete}
         isReplacing={isReplacing}
+        isAutomatic={isAutomatic(link, draft, method)}
       >
         <PlainButton type="submit" size="lg" isWide isBusy={paying.isSending} onMouseDown={keepFocus}>
           {submitText(choice, link)}
@@ -86,6 +114,11 @@ export function PaymentForm(props: PaymentFormProps) {
       </FormFoot>
     </form>
   );
+}
+
+/** `?cupom=NATAL10`: a coupon that comes with the link. */
+function couponOfAddress(): string {
+  return new URLSearchParams(location.search).get('cupom')?.toUpperCase().slice(0, 20) ?? '';
 }
 
 /** Leaving a field on the way to the button tells its problem, and the button would move away from under the finger. */

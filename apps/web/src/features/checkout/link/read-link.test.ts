@@ -14,6 +14,7 @@ const method = fc.option(
   fc.record({
     discountPercent: fc.integer({ max: 100 }),
     anchorAmount: fc.option(reais),
+    couponAmount: fc.option(reais),
     options: fc.array(option),
   }),
 );
@@ -40,8 +41,18 @@ const answer = fc.record({
   timer: fc.boolean(),
   expirationDate: fc.option(moment.map((date) => date.toISOString())),
   scheduledDate: fc.option(moment.map((date) => date.toISOString().slice(0, 10))),
+  coupon: fc.option(
+    fc.record({
+      code: fc.string(),
+      kind: fc.constantFrom('PERCENT', 'VALUE'),
+      percent: fc.option(fc.integer({ max: 100 })),
+      amount: fc.option(reais),
+      periods: fc.option(fc.integer({ min: 1, max: 120 })),
+    }),
+  ),
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
+  pixAutomatic: fc.boolean(),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });
@@ -88,6 +99,7 @@ const fields = [
   'scheduledDate',
   'buyer',
   'methods',
+  'pixAutomatic',
   'now',
   'sandbox',
 ];

@@ -33,12 +33,14 @@ export function readLink(answer: unknown): CheckoutLink {
     timer: flag(link.timer),
     expirationDate: orNull(link.expirationDate, instant),
     scheduledDate: orNull(link.scheduledDate, date),
+    coupon: orNull(link.coupon, coupon),
     buyer: orNull(link.buyer, buyer),
     methods: {
       creditCard: orNull(methods.creditCard, method),
       bankSlip: orNull(methods.bankSlip, method),
       pix: orNull(methods.pix, method),
     },
+    pixAutomatic: flag(link.pixAutomatic),
     now: instant(link.now),
     sandbox: flag(link.sandbox),
   };
@@ -67,6 +69,18 @@ function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
   return { name: text(name), maskedDocument: text(maskedDocument) };
 }
 
+function coupon(value: unknown): NonNullable<CheckoutLink['coupon']> {
+  const { code, kind, percent, amount, periods } = record(value);
+  const name = text(kind);
+  return {
+    code: text(code),
+    kind: name === 'PERCENT' || name === 'VALUE' ? name : unfit('a kind of coupon'),
+    percent: orNull(percent, number),
+    amount: orNull(amount, reais),
+    periods: orNull(periods, whole),
+  };
+}
+
 function subscription(value: unknown): Subscription {
   const { type, valuePerMonth, additional } = record(value);
   const name = text(type);
@@ -87,10 +101,11 @@ function added(value: unknown): NonNullable<Subscription['additional']> {
 }
 
 function method(value: unknown): Method {
-  const { discountPercent, anchorAmount, options } = record(value);
+  const { discountPercent, anchorAmount, couponAmount, options } = record(value);
   return {
     discountPercent: number(discountPercent),
     anchorAmount: orNull(anchorAmount, reais),
+    couponAmount: orNull(couponAmount, reais),
     options: Array.isArray(options) ? options.map(option) : unfit('a list'),
   };
 }

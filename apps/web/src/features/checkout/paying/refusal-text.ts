@@ -26,7 +26,12 @@ const outdating = [
   'payment_link.not_found',
 ];
 
+/** A coupon that was had when it was applied: the link is shown without it. */
+function isOfCoupon(code: string): boolean {
+  return code.startsWith('coupon.');
+}
+
 /** Whether a refusal says that the link is no longer what the buyer was shown. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && outdating.some((code) => error.has(code));
+  return error instanceof ApiError && error.entries.some(({ code }) => outdating.includes(code) || isOfCoupon(code));
 }

@@ -13,11 +13,13 @@ const link: CheckoutLink = {
   value: cents(100),
   checkoutPage: null,
   subscription: null,
+  coupon: null,
   timer: false,
   expirationDate: null,
   scheduledDate: null,
   buyer: null,
   methods: { creditCard: null, bankSlip: null, pix: null },
+  pixAutomatic: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };
@@ -36,6 +38,7 @@ function payment(status: CheckoutPaymentStatus): CheckoutPayment {
     card: null,
     challenge: null,
     scheduledDate: null,
+    automatic: null,
     paidAt: null,
     now: '2026-11-20T12:00:00Z',
   };

@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { findSubscriptions, type SubscriptionItem } from '@balcao/contract/subscriptions';
+import { findSubscriptions, type SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { statuses } from '@balcao/messages/statuses';
 import { useQuery } from '@tanstack/react-query';

@@ -30,8 +30,8 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       width: 7.5,
       cell: ({ status }) => <StatusBadge {...linkStatusLook[status]} />,
     },
-    ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
     ...(tab === 'subscriptions' ? [periodColumn] : []),
+    ...(tab === 'fast-orders' ? [installmentsColumn] : [methodsColumn]),
     {
       id: 'createdAt',
       header: columns.createdAt,
@@ -64,8 +64,8 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
 const periodColumn: DataColumn<PaymentLink> = {
   id: 'period',
   header: columns.period,
-  width: 8,
-  priority: 2,
+  width: 7,
+  priority: 1,
   cell: ({ paymentSubscription: terms }) => terms && paymentLinks.detail.periods[terms.type],
 };
 

@@ -10,6 +10,7 @@ import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { CreateMenu } from './create-menu.tsx';
 import { FastLinks, OrderLinks, SubscriptionLinks } from './link-list.tsx';
 import { linksSearch, linkTabs } from './link-search.ts';
+import classes from './links-page.module.css';
 
 const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
 const DeleteLinkDialog = lazy(() =>
@@ -62,7 +63,7 @@ export function LinksPage() {
         <CreateMenu tab={tab} />
       </PageHeader>
       <Tabs value={tab} onChange={changeTab} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabs} mb="md">
+        <Tabs.List aria-label={texts.tabs} mb="md" className={classes.tabs ?? ''}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {texts.tabsOf[name]}

@@ -10,11 +10,13 @@ import classes from './link-preview.module.css';
 const texts = paymentLinks.preview;
 
 /** Every number of installments of one method: what the buyer pays each time and in all, and what the seller receives. */
-export function PreviewInstallments({ preview: { methods } }: { readonly preview: Preview }) {
+export function PreviewInstallments({ preview: { methods, bearer } }: { readonly preview: Preview }) {
   const [chosen, setChosen] = useState<string>();
   const shown = methods.find(({ method }) => method === chosen) ?? methods[0];
   if (!shown) return null;
   const { method, installments, options } = shown;
+  // In many installments the anticipation may be the buyer's, whoever was chosen to bear it.
+  const buyersFrom = options.find((option) => method === 'CREDIT_CARD' && option.bearer !== bearer)?.installments;
   return (
     <>
       {methods.length > 1 && (
@@ -33,6 +35,7 @@ export function PreviewInstallments({ preview: { methods } }: { readonly preview
       {options.length > 0 && options.length < installments && (
         <p className={classes.problem}>{texts.fewer(options.length)}</p>
       )}
+      {buyersFrom !== undefined && <p className={classes.note}>{texts.buyerBearsFrom(buyersFrom)}</p>}
       {options.some(firstDiffers) && <p className={classes.note}>{texts.firstDiffers}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { subscriptionImports as endpoints } from '@balcao/contract/imports';
 import { findPlans } from '@balcao/contract/plans';
-import { findSubscriptions } from '@balcao/contract/subscriptions';
+import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { subscriptionImports as texts } from '@balcao/messages/subscription-imports';
 import { IconRepeat } from '@tabler/icons-react';
 import type { FileImportKind } from '../../../components/file-import/import-kind.ts';

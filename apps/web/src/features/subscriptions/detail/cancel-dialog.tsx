@@ -1,6 +1,6 @@
 import { changeSubscriptionStatus, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { cents, formatCents } from '@balcao/kernel';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
@@ -8,7 +8,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './subscription-page.module.css';
 import { useSubscriptionChanged } from './use-subscription-changed.ts';
 
-const texts = subscriptionScreens.detail.cancel;
+const texts = subscriptionDetail.cancel;
 
 interface CancelDialogProps {
   readonly subscription: SubscriptionDetail;

@@ -1,5 +1,5 @@
 import { type SubscriptionDetail, switchSubscriptionInvoice } from '@balcao/contract/subscriptions';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { Switch } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
   import('../../../components/feedback/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
-const texts = subscriptionScreens.detail.invoice;
+const texts = subscriptionDetail.invoice;
 
 /** Whether paid charges of it get their invoice by themselves; asked before it changes. */
 export function InvoiceToggle({ subscription }: { readonly subscription: SubscriptionDetail }) {

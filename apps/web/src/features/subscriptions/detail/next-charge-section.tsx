@@ -1,14 +1,14 @@
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { statuses } from '@balcao/messages/statuses';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { ValueLines } from '../../../components/display/value-lines.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import classes from './subscription-page.module.css';
 
-const texts = subscriptionScreens.detail.next;
+const texts = subscriptionDetail.next;
 
 /** What will be charged next and why, to the cent; or why nothing will. */
 export function NextChargeSection({ subscription }: { readonly subscription: SubscriptionDetail }) {

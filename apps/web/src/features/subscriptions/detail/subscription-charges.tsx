@@ -1,6 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
@@ -13,7 +13,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './subscription-page.module.css';
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 const labels = texts.chargeColumns;
 
 type Charge = SubscriptionDetail['charges'][number];

@@ -5,6 +5,7 @@ import { cents, formatCents } from '@balcao/kernel';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { generic } from '@balcao/messages/generic';
 import { statuses } from '@balcao/messages/statuses';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
@@ -16,7 +17,7 @@ import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { InvoiceToggle } from './invoice-toggle.tsx';
 import classes from './subscription-page.module.css';
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 
 interface FactsProps {
   readonly subscription: SubscriptionDetail;
@@ -24,13 +25,13 @@ interface FactsProps {
 
 /** What was agreed. */
 export function SubscriptionDetails({ subscription }: FactsProps) {
-  const { basicValue, titlePlan, paymentMethod, card, additionalValue, carriedAmount } = subscription;
+  const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, additionalValue, carriedAmount } = subscription;
   const facts: Fact[] = [
     { label: texts.plan, value: titlePlan },
     { label: texts.period, value: subscriptionScreens.periods[basicValue.type] },
     { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
     { label: texts.value, value: <Money amount={basicValue.value} /> },
-    { label: texts.paymentMethod, value: statuses.method[paymentMethod] },
+    { label: texts.paymentMethod, value: pixAutomatic ? statuses.pixAutomatic : statuses.method[paymentMethod] },
     ...(card
       ? [
           { label: texts.card, value: texts.cardText(cardBrandName(card.brand), card.last4digits) },

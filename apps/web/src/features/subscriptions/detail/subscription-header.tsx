@@ -1,5 +1,6 @@
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import classes from './subscription-page.module.css';
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })));
 const EditDrawer = lazy(() => import('./edit/edit-drawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })));
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 const search = z.object({ edit: z.coerce.boolean().optional() });
 
 /** What it costs and how it stands, what comes next, and what may be done. */

@@ -2,7 +2,7 @@ import type { AuditChange } from '@balcao/contract/audit/audit-entries';
 import type { SubscriptionDetail, SubscriptionEvent } from '@balcao/contract/subscriptions';
 import { formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { auditTexts } from '@balcao/messages/audit';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -17,7 +17,7 @@ import { Timeline, type TimelineEvent } from '../../../components/display/timeli
 import { Section } from '../../../components/page/section.tsx';
 import classes from './subscription-page.module.css';
 
-const texts = subscriptionScreens.detail.history;
+const texts = subscriptionDetail.history;
 
 const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'icon' | 'tone'>>> = {
   created: { icon: IconPlus, tone: 'blue' },

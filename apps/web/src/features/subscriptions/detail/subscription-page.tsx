@@ -1,6 +1,6 @@
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { screens } from '@balcao/messages/screens';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { PixAutomaticSection } from './automatic/pix-automatic-section.tsx';
 import { NextChargeSection } from './next-charge-section.tsx';
 import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionDetails, SubscriptionGeneral } from './subscription-facts.tsx';
@@ -19,7 +20,7 @@ import { SubscriptionHistory } from './subscription-history.tsx';
 import classes from './subscription-page.module.css';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
-const texts = subscriptionScreens.detail;
+const texts = subscriptionDetail;
 
 /** One subscription: how it stands and what comes next, its last charges, what was agreed, and what happened to it. */
 export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
@@ -37,6 +38,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <NextChargeSection subscription={data} />
+            <PixAutomaticSection uuid={data.uuid} />
             <SubscriptionCharges charges={data.charges} />
           </div>
           <div className={classes.main}>

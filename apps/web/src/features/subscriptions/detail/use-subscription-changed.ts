@@ -1,4 +1,5 @@
-import { findSubscriptions, getSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { getSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 

@@ -1,5 +1,5 @@
 import { formatDocument } from '@balcao/brazil/documents';
-import type { SubscriptionItem } from '@balcao/contract/subscriptions';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -39,9 +39,10 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: 6,
+    width: 9,
     priority: 2,
-    cell: ({ paymentMethod }) => statuses.methodShort[paymentMethod],
+    cell: ({ paymentMethod, pixAutomatic }) =>
+      pixAutomatic ? statuses.pixAutomatic : statuses.methodShort[paymentMethod],
   },
   {
     id: 'expirationDate',

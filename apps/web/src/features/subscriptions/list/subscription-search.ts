@@ -1,4 +1,4 @@
-import type { findSubscriptions } from '@balcao/contract/subscriptions';
+import type { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { formatPlainDate } from '@balcao/kernel';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';

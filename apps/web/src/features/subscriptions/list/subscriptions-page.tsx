@@ -1,5 +1,9 @@
 import { grants } from '@balcao/contract/access';
-import { findSubscriptions, type SubscriptionItem, subscriptionStatuses } from '@balcao/contract/subscriptions';
+import {
+  findSubscriptions,
+  type SubscriptionItem,
+  subscriptionStatuses,
+} from '@balcao/contract/subscriptions/subscription-list';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
-import { retryDay } from '../../billed/retry-days.ts';
+import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
 import { isOpen } from '../../charge.ts';
 import { abandonAt, issueAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -173,11 +173,16 @@ async function recordFailed(
   const others = isBeginning ? charges.filter((charge) => isOpen(charge.status)) : [];
   await cancelAttempts(tx, { purchase, charges: others, kept: failed.id, now, by: null, reason: null });
   await appendEvents(tx, [chargeEvent('charge.failed', { sellerId, chargeId: failed.id, purchase })]);
-  const nextOn = isLaterPix(attempt) ? retryDay(error.code, failed.due_date, plainDateAt(now)) : null;
+  const nextOn = isLaterPix(attempt) ? laterPixDay(error.code, failed, now) : null;
   if (nextOn) {
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
   }
   return true;
+}
+
+/** Only a rail's own refusal is looked up here, and those days are the same in every plan. */
+function laterPixDay(code: string, { due_date: firstAttemptOn }: ChargeRow, now: Temporal.Instant) {
+  return retryDay(defaultRetryPlan, code, { firstAttemptOn, today: plainDateAt(now) });
 }
 
 function lineOf(attempt: Pick<PaymentAttempt, 'charge_id'>, now: Temporal.Instant) {

@@ -1,6 +1,7 @@
 import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
+import type { RetryPlan } from '../../billed/retry-days.ts';
 import { askAgainAt } from '../../due-dates.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type BilledRows, findCollectable } from '../../store/billed/collectable-reader.ts';
@@ -57,7 +58,8 @@ async function collectBatch(
   batch: readonly BilledRows[],
   clock: Clock,
 ): Promise<Collected> {
-  const steps = batch.map((rows) => ({ rows, step: stepOf(rows, clock) }));
+  const plan = await deps.retryPlanOf(sellerId);
+  const steps = batch.map((rows) => ({ rows, step: stepOf(rows, clock, plan) }));
   const done = steps.flatMap(({ rows, step }) =>
     step.kind === 'DONE' ? { chargeId: rows.charge.id, nextOn: step.nextOn } : [],
   );
@@ -95,7 +97,7 @@ async function collectBatch(
   return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
 
-function stepOf(rows: BilledRows, clock: Clock): CollectStep {
+function stepOf(rows: BilledRows, clock: Clock, plan: RetryPlan): CollectStep {
   const { charge, attempts } = rows;
   assertInvariant(charge.collect_on, 'a charge that is looked at was to be tried');
   const last = attempts.findLast((attempt) => attempt.purchase_id === charge.purchase_id);
@@ -116,6 +118,7 @@ function stepOf(rows: BilledRows, clock: Clock): CollectStep {
         : null,
     },
     clock.today(),
+    plan,
   );
 }
 

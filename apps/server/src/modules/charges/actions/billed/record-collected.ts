@@ -2,6 +2,7 @@ import { addDays, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
 import { nextAttemptOn } from '../../billed/collect-step.ts';
+import type { RetryPlan } from '../../billed/retry-days.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordInstruments } from '../../store/attempt-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
@@ -42,7 +43,8 @@ export async function recordCollected(
     refusalsAtOnce,
     record,
   );
-  await deps.transact((tx) => planNext(tx, sellerId, recorded, clock));
+  const plan = await deps.retryPlanOf(sellerId);
+  await deps.transact((tx) => planNext(tx, sellerId, recorded, { clock, plan }));
   return faults;
 }
 
@@ -98,13 +100,21 @@ async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Cl
 }
 
 /** Schedules the retries of refused attempts. An issuer's challenge counts as a refusal. */
-async function planNext(tx: Tx, sellerId: string, recorded: readonly AnsweredAttempt[], clock: Clock): Promise<void> {
+async function planNext(
+  tx: Tx,
+  sellerId: string,
+  recorded: readonly AnsweredAttempt[],
+  { clock, plan }: { readonly clock: Clock; readonly plan: RetryPlan },
+): Promise<void> {
   const days = recorded.flatMap(({ charge, attempt, openedOn, outcome }) => {
     if (outcome.kind === 'paid') return [];
     if (attempt.recurrence_id) return { chargeId: charge.id, nextOn: addDays(clock.today(), 1) };
     const { payment_method: method, due_date: dueDate } = charge;
     const code = outcome.kind === 'failed' ? outcome.code : '3DS';
-    return { chargeId: charge.id, nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, clock.today()) };
+    return {
+      chargeId: charge.id,
+      nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, { today: clock.today(), plan }),
+    };
   });
   await setCollectDays(tx, sellerId, days);
   const works = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));

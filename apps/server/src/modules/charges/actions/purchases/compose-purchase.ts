@@ -76,7 +76,8 @@ function purchaseRow({ input, card, lateTerms, now, today }: Beginning): Purchas
     fee_cents: option.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: option.shares,
-    value_lines: null,
+    // One line says no more than the total.
+    value_lines: input.lines && input.lines.length > 1 ? input.lines : null,
     card_token: input.cardToken,
     card_brand: card?.brand ?? null,
     card_last4digits: card?.last4digits ?? null,

@@ -38,6 +38,8 @@ export interface SubscriptionPaymentStatus {
   readonly isLate: boolean;
   /** Some charge was paid once, whatever became of the money. */
   readonly wasPaid: boolean;
+  /** Some charge may still be paid. */
+  readonly isOpen: boolean;
 }
 
 /** How each of the subscriptions stands, by id, in one query; one without charges is not there. */
@@ -52,6 +54,7 @@ export async function paymentStatusOf(
       sql<string>`subscription_id`.as('id'),
       sql<boolean>`bool_or(status = 'LATE')`.as('isLate'),
       sql<boolean>`bool_or(status = any(${paidOnce}::text[]))`.as('wasPaid'),
+      sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]))`.as('isOpen'),
     ])
     .where('seller_id', '=', sellerId)
     .where('subscription_id', 'in', subscriptionIds)

@@ -4,7 +4,15 @@ import type { ReminderNote, UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
 import type { NotificationsDeps, OwnPage } from '../../deps.ts';
 import { maskedEmail, maskedPhone } from '../../masked-address.ts';
-import { dueDatesOf, lastOffset, offsetDue, type RunDays, reminderTime, runDays } from '../../reminder-plan.ts';
+import {
+  dueDatesOf,
+  lastOffset,
+  offsetDue,
+  type ReminderPlan,
+  type RunDays,
+  reminderTime,
+  runDays,
+} from '../../reminder-plan.ts';
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
@@ -29,11 +37,12 @@ export function sendReminders(deps: NotificationsDeps): ScheduledJobHandler {
     const settings = await readSettings(deps.reader, sellerId);
     if (!settings?.active) return;
     const days = runDays(plainDate(subjectId), clock.today());
-    const run: Run = { sellerId, settings, days, clock, dueDates: dueDatesOf(days), links };
+    const plan = await deps.reminderPlanOf(sellerId);
+    const run: Run = { sellerId, settings, days, plan, clock, dueDates: dueDatesOf(plan, days), links };
     let after: string | null = null;
     do after = await sendPage(deps, run, after);
     while (after);
-    await scheduleNext(deps, sellerId, clock);
+    await scheduleNext(deps, run);
   };
 }
 
@@ -41,6 +50,7 @@ interface Run {
   readonly sellerId: string;
   readonly settings: NotificationSettings;
   readonly days: RunDays;
+  readonly plan: ReminderPlan;
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
@@ -88,8 +98,8 @@ function idOf({ id }: UnpaidCharge): string {
   return id;
 }
 
-function isDue({ days }: Run, { method, dueDate }: UnpaidCharge): boolean {
-  return offsetDue(method, dueDate, days) !== null;
+function isDue({ plan, days }: Run, { method, dueDate }: UnpaidCharge): boolean {
+  return offsetDue(plan[method], dueDate, days) !== null;
 }
 
 function customersOf(
@@ -101,8 +111,12 @@ function customersOf(
 }
 
 /** By which channels a charge is reminded of in this run: those that the seller chose and the customer can be reached by. */
-function remindersOf({ settings, days }: Run, charge: UnpaidCharge, customer: Customer | undefined): ReminderKey[] {
-  const offsetDays = offsetDue(charge.method, charge.dueDate, days);
+function remindersOf(
+  { settings, plan, days }: Run,
+  charge: UnpaidCharge,
+  customer: Customer | undefined,
+): ReminderKey[] {
+  const offsetDays = offsetDue(plan[charge.method], charge.dueDate, days);
   if (offsetDays === null || !customer) return [];
   const { email, whatsApp } = settings.types[charge.method];
   const channels: Channel[] = [];
@@ -139,9 +153,9 @@ function noteOf(
 }
 
 /** The next morning's run, while anybody owes something that may still be reminded of. */
-async function scheduleNext(deps: NotificationsDeps, sellerId: string, clock: Clock): Promise<void> {
+async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: Run): Promise<void> {
   const today = clock.today();
-  if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset)))) return;
+  if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset(plan))))) return;
   const next = dayRun({ sellerId, kind: remindKind, date: addDays(today, 1), time: reminderTime }, clock.now());
   await deps.transact((tx) => scheduleJobs(tx, [next]));
 }

@@ -6,6 +6,7 @@ import type { ImportedRows, ImportKind, RowResult } from '../../../imports/index
 import type { SubscriptionsDeps } from '../../deps.ts';
 import { claimKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
+import { insertEvents } from '../../store/subscription-events.ts';
 import { insertSubscriptions } from '../../store/subscription-writer.ts';
 import { billingRun } from '../billing-run.ts';
 import { addUpImport } from './add-up-import.ts';
@@ -78,6 +79,11 @@ async function writeClaimed(
   const subscriptions = written.map(({ kept }) => kept);
   const inserted = await insertSubscriptions(tx, subscriptions);
   assertInvariant(inserted.size === subscriptions.length, 'an imported subscription has an id of its own');
+  await insertEvents(
+    tx,
+    sellerId,
+    subscriptions.map(({ id, createdBy }) => ({ subscriptionId: id, at, kind: 'imported', by: createdBy })),
+  );
   await scheduleJobs(tx, distinctJobs(subscriptions.map(({ startDate }) => billingRun(sellerId, startDate, at))));
   await appendEvents(
     tx,

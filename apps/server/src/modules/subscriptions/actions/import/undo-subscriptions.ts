@@ -6,6 +6,7 @@ import type { SubscriptionsDeps } from '../../deps.ts';
 import { freeKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { plansSubscribed } from '../../store/plans-subscribed.ts';
+import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions } from '../../store/subscription-reader.ts';
 import { deleteSubscriptions, markCanceled } from '../../store/subscription-writer.ts';
 import type { ImportedValues } from './plan-rows.ts';
@@ -91,6 +92,7 @@ async function cancelCharged(
   await freeKeys(tx, sellerId, ids);
   for (const id of ids) {
     await markCanceled(tx, { sellerId, id, at, by });
+    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
     await charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
   }

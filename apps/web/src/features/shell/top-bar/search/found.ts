@@ -1,8 +1,10 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import type { Customer } from '@balcao/contract/customers';
+import type { FoundNote } from '@balcao/contract/notes';
 import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
-import type { SubscriptionItem } from '@balcao/contract/subscriptions';
+import type { Plan } from '@balcao/contract/plans';
+import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
@@ -16,10 +18,13 @@ import { formatInstant } from '../../../../lib/format/dates.ts';
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 
+/** What is found, in the order in which it is shown. */
+export const foundKinds = ['charges', 'customers', 'links', 'subscriptions', 'plans', 'notes', 'users'] as const;
+
 /** Something that was found. */
 export interface Found {
   readonly key: string;
-  readonly kind: 'charges' | 'customers' | 'links' | 'subscriptions' | 'users';
+  readonly kind: (typeof foundKinds)[number];
   readonly label: string;
   readonly detail: string;
   /** Null of what has none, as people. */
@@ -93,6 +98,38 @@ export function foundCustomer({ id, name, document, email }: Customer): Found {
     open: (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid: id } }),
   };
 }
+
+export function foundPlan({ id, title, basicValues, active }: Plan): Found {
+  const monthly = basicValues.find(({ type }) => type === 'MONTHLY');
+  return {
+    key: id,
+    kind: 'plans',
+    label: title,
+    detail: active ? shell.search.perMonth : shell.search.planOff,
+    amount: monthly?.valuePerMonth ?? null,
+    status: null,
+    open: (navigate) => navigate({ to: '/meus-planos/$id', params: { id } }),
+  };
+}
+
+export function foundNote({ uuid, subject, subjectId, subjectName, text }: FoundNote): Found {
+  return {
+    key: uuid,
+    kind: 'notes',
+    label: text.split('\n').join(' '),
+    detail: subjectName,
+    ...{ amount: null, status: null },
+    open: openings[subject](subjectId),
+  };
+}
+
+/** Where the notes of each thing are. */
+const openings: Readonly<Record<FoundNote['subject'], (uuid: string) => Opening>> = {
+  charge: (uuid) => (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid } }),
+  customer: (uuid) => (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid }, search: { tab: 'notes' } }),
+  'payment-link': (link) => (navigate) => navigate({ to: '/seja-pago', search: { link } }),
+  subscription: (uuid) => (navigate) => navigate({ to: '/recorrencias/$uuid', params: { uuid } }),
+};
 
 export function foundUser({ id, email, profile }: UserItem): Found {
   return {

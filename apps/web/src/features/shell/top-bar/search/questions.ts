@@ -1,8 +1,11 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
 import { findCustomers } from '@balcao/contract/customers';
+import { searchNotes } from '@balcao/contract/notes';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
-import { findSubscriptions, getSubscription } from '@balcao/contract/subscriptions';
+import { findPlans } from '@balcao/contract/plans';
+import { getSubscription } from '@balcao/contract/subscriptions';
+import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { findUsers } from '@balcao/contract/users';
 import { isUuid } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
@@ -19,6 +22,8 @@ import {
   foundCharge,
   foundCustomer,
   foundLink,
+  foundNote,
+  foundPlan,
   foundSubscription,
   foundUser,
   linkTabOf,
@@ -57,6 +62,8 @@ export function questionsOf(session: Session, words: string): readonly Question[
     ...(opensCustomers(session) ? aboutCustomers(words) : []),
     ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
     ...(opensSubscriptions(session) ? aboutSubscriptions(words) : []),
+    ...(opensPlans(session) ? aboutPlans(words) : []),
+    ...aboutNotes(words),
     ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
 }
@@ -157,6 +164,31 @@ function aboutSubscriptions(words: string): Question[] {
     return { found: content.map(foundSubscription), total, all };
   };
   return [{ key: [findSubscriptions.name, by], ask }];
+}
+
+function opensPlans(session: Session): boolean {
+  return maySee(session, grants.plans) && maySee(session, grants.planForm);
+}
+
+function aboutPlans(title: string): Question[] {
+  if (isUuid(title) || !findPlans.query.safeParse({ title }).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const { content, totalElements: total } = await call(findPlans, { query: { title, size: mostOfKind } }, { signal });
+    const label = shell.search.allPlans(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/meus-planos', search: { title } });
+    return { found: content.map(foundPlan), total, all: { key: 'all-plans', kind: 'plans' as const, label, open } };
+  };
+  return [{ key: [findPlans.name, title], ask }];
+}
+
+/** The service answers those on what the person may open. They have no list of their own. */
+function aboutNotes(text: string): Question[] {
+  if (isUuid(text) || !searchNotes.query.safeParse({ text }).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const { content } = await call(searchNotes, { query: { text, size: mostOfKind } }, { signal });
+    return { found: content.map(foundNote), total: content.length, all: null };
+  };
+  return [{ key: [searchNotes.name, text], ask }];
 }
 
 function aboutUsers(email: string): Question[] {

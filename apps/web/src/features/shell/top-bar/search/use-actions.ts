@@ -10,6 +10,7 @@ import {
   IconMoon,
   IconPlus,
   IconSun,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
@@ -34,6 +35,9 @@ export function useActions(session: Session): readonly SearchAction[] {
   const isDark = useComputedColorScheme('light') === 'dark';
   return [
     ...(mayCreate ? [createLink] : []),
+    ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
+    ...(maySee(session, grants.planForm) ? [createPlan] : []),
+    ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
@@ -51,6 +55,24 @@ const createLink: SearchAction = {
   label: texts.createLink,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/seja-pago/criar/cobranca-pontual' }),
+};
+const addCustomer: SearchAction = {
+  key: 'add-customer',
+  label: texts.addCustomer,
+  icon: IconUserPlus,
+  open: (navigate) => navigate({ to: '/clientes/adicionar-cliente' }),
+};
+const createPlan: SearchAction = {
+  key: 'create-plan',
+  label: texts.createPlan,
+  icon: IconPlus,
+  open: (navigate) => navigate({ to: '/meus-planos/0' }),
+};
+const inviteUser: SearchAction = {
+  key: 'invite-user',
+  label: texts.inviteUser,
+  icon: IconUserPlus,
+  open: (navigate) => navigate({ to: '/usuarios', search: { adding: 'true' } }),
 };
 const importSubscriptions: SearchAction = {
   key: 'import-subscriptions',

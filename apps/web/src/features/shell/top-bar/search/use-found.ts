@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import type { Session } from '../../../../lib/session/session.ts';
-import type { Found, Remaining } from './found.ts';
+import { type Found, foundKinds, type Remaining } from './found.ts';
 import { mostOfKind, questionsOf } from './questions.ts';
 
 interface FoundState {
@@ -51,7 +51,5 @@ export function useFound(session: Session, typed: string): FoundState {
 /** Each once, charges first, so many of a kind. */
 function firstOfEach(found: readonly Found[]): readonly Found[] {
   const once = [...new Map(found.map((one) => [one.key, one])).values()];
-  return (['charges', 'customers', 'links', 'subscriptions', 'users'] as const).flatMap((kind) =>
-    once.filter((one) => one.kind === kind).slice(0, mostOfKind),
-  );
+  return foundKinds.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, mostOfKind));
 }

@@ -2,6 +2,7 @@ import { findPlans, type PeriodType, type Plan, periodTypes } from '@balcao/cont
 import { type SubscriptionDetail, updateSubscription } from '@balcao/contract/subscriptions';
 import { formatCents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Alert, Button, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -22,7 +23,7 @@ import { changeOf, type EditValues, editProblems, mostDescription, periodValue, 
 import { PreviewSection } from './preview-section.tsx';
 import { useChangePreview } from './use-change-preview.ts';
 
-const texts = subscriptionScreens.detail.edit;
+const texts = subscriptionDetail.edit;
 const periodData = periodTypes.map((value) => ({ value, label: subscriptionScreens.periods[value] }));
 
 interface FoundPlan extends Plan {

@@ -3,9 +3,9 @@ import { monthsOfPeriod, type PeriodType } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import type { previewSubscription, SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { type Cents, cents } from '@balcao/kernel';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 
-const texts = subscriptionScreens.detail.edit;
+const texts = subscriptionDetail.edit;
 
 /** What is edited of a subscription. */
 export interface EditValues {

@@ -1,6 +1,6 @@
 import type { SubscriptionPreview, UpcomingCharge } from '@balcao/contract/subscriptions';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { Skeleton } from '@mantine/core';
 import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
@@ -9,8 +9,8 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import classes from './edit-drawer.module.css';
 import type { ChangePreview } from './use-change-preview.ts';
 
-const texts = subscriptionScreens.detail.edit.preview;
-const { creditLeft, debitLeft } = subscriptionScreens.detail.next;
+const texts = subscriptionDetail.edit.preview;
+const { creditLeft, debitLeft } = subscriptionDetail.next;
 
 interface PreviewSectionProps {
   readonly preview: ChangePreview;

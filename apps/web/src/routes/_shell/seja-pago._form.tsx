@@ -1,15 +1,7 @@
-import { grants } from '@balcao/contract/access';
-import { screens } from '@balcao/messages/screens';
 import { createFileRoute, useChildMatches } from '@tanstack/react-router';
 import { CreateLinkPage } from '../../features/payment-links/form/create-link-page.tsx';
 
-export const Route = createFileRoute('/_shell/seja-pago/criar/_form')({
-  staticData: {
-    screen: {
-      title: screens.createPaymentLink,
-      access: grants.createPaymentLink,
-    },
-  },
+export const Route = createFileRoute('/_shell/seja-pago/_form')({
   component: Screen,
 });
 

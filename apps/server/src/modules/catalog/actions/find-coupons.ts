@@ -1,0 +1,94 @@
+import type { CouponRedemption, Coupon as ShownCoupon } from '@balcao/contract';
+import { type Cents, cents, sumCents } from '@balcao/kernel';
+import { type Coupon, stateOf } from '../coupon.ts';
+import type { CatalogDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import {
+  type CouponPageQuery,
+  findCoupon,
+  findCouponPage,
+  findRedemptionPage,
+  findRedemptionsOf,
+} from '../store/coupon-reader.ts';
+import { findPlans } from '../store/plan-reader.ts';
+
+/** A coupon of the seller. Refuses `coupon.not_found`. */
+export function getCoupon({ reader }: Pick<CatalogDeps, 'reader'>) {
+  return async (sellerId: string, id: string): Promise<Coupon> =>
+    (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.not_found');
+}
+
+/** A page of a seller's coupons. */
+export function findCoupons({ reader }: Pick<CatalogDeps, 'reader'>) {
+  return (sellerId: string, query: CouponPageQuery) => findCouponPage(reader, sellerId, query);
+}
+
+/** Coupons as they are shown: with the plans they are for, and what they took from charges that were paid. */
+export function describeCoupons(deps: CatalogDeps) {
+  return async (sellerId: string, coupons: readonly Coupon[]): Promise<ShownCoupon[]> => {
+    const redemptions = await findRedemptionsOf(
+      deps.reader,
+      sellerId,
+      coupons.map(({ id }) => id),
+    );
+    const [plans, costs, clock] = await Promise.all([
+      findPlans(deps.reader, sellerId, [...new Set(coupons.flatMap(({ planIds }) => planIds))]),
+      costsOf(deps, sellerId, redemptions),
+      deps.clockOf(sellerId),
+    ]);
+    const ofCoupon = Map.groupBy(redemptions, ({ coupon_id }) => coupon_id);
+    return coupons.map(({ planIds, ...coupon }) => ({
+      ...{ id: coupon.id, code: coupon.code, kind: coupon.kind, periods: coupon.periods },
+      percent: coupon.kind === 'PERCENT' ? coupon.percent : null,
+      amount: coupon.kind === 'VALUE' ? coupon.amountCents : null,
+      ...{ mostRedemptions: coupon.mostRedemptions, mostPerCustomer: coupon.mostPerCustomer },
+      ...{ validUntil: coupon.validUntil, active: coupon.active, redeemed: coupon.redeemed },
+      plans: planIds.map((id) => ({ id, title: plans.get(id)?.title ?? '' })),
+      state: stateOf({ planIds, ...coupon }, clock.today()),
+      cost: sumCents(
+        (ofCoupon.get(coupon.id) ?? []).map((one) => costs.get(costKey(one.subscription_id, coupon.code)) ?? cents(0)),
+      ),
+      createdAt: coupon.createdAt.toString(),
+    }));
+  };
+}
+
+/** A page of who redeemed a coupon. Refuses `coupon.not_found`. */
+export function findRedemptions(deps: CatalogDeps) {
+  return async (sellerId: string, query: { couponId: string; page: number; size: number; sort: string }) => {
+    const { code } = await getCoupon(deps)(sellerId, query.couponId);
+    const { redemptions, total } = await findRedemptionPage(deps.reader, sellerId, query);
+    const ids = redemptions.map(({ subscription_id }) => subscription_id);
+    const [costs, facts] = await Promise.all([
+      costsOf(deps, sellerId, redemptions),
+      deps.subscriptionFacts(sellerId, ids),
+    ]);
+    const content = redemptions.map((one): CouponRedemption => {
+      const fact = facts.get(one.subscription_id);
+      return {
+        ...{ subscription: one.subscription_id, customerId: one.customer_id },
+        ...{ customerName: fact?.customerName ?? '', planTitle: fact?.planTitle ?? '' },
+        ...{ redeemedAt: one.redeemed_at.toString(), returnedAt: one.returned_at?.toString() ?? null },
+        cost: costs.get(costKey(one.subscription_id, code)) ?? cents(0),
+      };
+    });
+    return { content, total };
+  };
+}
+
+/** By subscription and code. */
+async function costsOf(
+  deps: CatalogDeps,
+  sellerId: string,
+  redemptions: readonly { readonly subscription_id: string }[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const costs = await deps.couponCosts(
+    sellerId,
+    redemptions.map(({ subscription_id }) => subscription_id),
+  );
+  return new Map(costs.map(({ subscriptionId, code, amountCents }) => [costKey(subscriptionId, code), amountCents]));
+}
+
+function costKey(subscriptionId: string, code: string): string {
+  return `${subscriptionId} ${code}`;
+}

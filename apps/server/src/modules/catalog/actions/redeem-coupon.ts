@@ -1,0 +1,76 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents } from '../../../jobs/index.ts';
+import { type CouponStanding, leftOf } from '../coupon.ts';
+import type { CatalogDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { findCouponsByCode, findHeldRedemptions, lockCoupon } from '../store/coupon-reader.ts';
+import { insertRedemption, returnRedemption } from '../store/coupon-writer.ts';
+
+/** A code that a buyer gives, for a subscription that they have begun or not. */
+export interface AskedCoupon {
+  readonly code: string;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+}
+
+/** How coupons stand for buyers, in the order of what is asked; undefined for a code that the seller has not. */
+export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
+  return async (sellerId: string, asked: readonly AskedCoupon[]): Promise<readonly (CouponStanding | undefined)[]> => {
+    const coupons = await findCouponsByCode(reader, sellerId, [...new Set(asked.map(({ code }) => code))]);
+    const held = await findHeldRedemptions(reader, sellerId, {
+      couponIds: coupons.map(({ id }) => id),
+      customerIds: asked.flatMap(({ customerId }) => customerId ?? []),
+      subscriptionIds: asked.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    });
+    return asked.map(({ code, customerId, subscriptionId }) => {
+      const coupon = coupons.find((one) => one.code === code);
+      const ofCoupon = held.filter(({ coupon_id }) => coupon_id === coupon?.id);
+      const others = ofCoupon.filter((one) => one.subscription_id !== subscriptionId);
+      return (
+        coupon && {
+          coupon,
+          ofCustomer: others.filter(({ customer_id }) => customer_id === customerId).length,
+          isHeld: others.length < ofCoupon.length,
+        }
+      );
+    });
+  };
+}
+
+export interface RedeemCoupon {
+  readonly sellerId: string;
+  readonly couponId: string;
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Counts a redemption in the transaction that begins what it is redeemed for; one that is counted already stays. The coupon is locked:
+ * of two at its last redemption one is refused. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`.
+ */
+export async function redeemCoupon(tx: Tx, redeemed: RedeemCoupon): Promise<void> {
+  const { sellerId, couponId, subscriptionId, customerId } = redeemed;
+  const coupon = await lockCoupon(tx, sellerId, couponId);
+  assertInvariant(coupon, 'a coupon that was priced is there');
+  const of = { couponIds: [couponId], customerIds: [customerId], subscriptionIds: [subscriptionId] };
+  const held = await findHeldRedemptions(tx, sellerId, of);
+  const own = held.find((one) => one.subscription_id === subscriptionId);
+  if (own?.customer_id === customerId) return;
+  if (own) await returnRedemption(tx, redeemed);
+  assertThat(coupon.active, 'coupon.not_found');
+  assertThat(own || leftOf(coupon) !== 0, 'coupon.exhausted');
+  const ofCustomer = held.filter((one) => one.customer_id === customerId).length;
+  assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
+  await insertRedemption(tx, redeemed);
+  await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: couponId }]);
+}
+
+/** What was begun ends unpaid: its redemption counts no more. Idempotent. */
+export async function returnCoupon(tx: Tx, returned: Omit<RedeemCoupon, 'customerId'>): Promise<void> {
+  const { sellerId, couponId } = returned;
+  if (!(await lockCoupon(tx, sellerId, couponId))) return;
+  await returnRedemption(tx, returned);
+  await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: couponId }]);
+}

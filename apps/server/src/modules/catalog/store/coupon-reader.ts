@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Coupon } from '../coupon.ts';
+import type { CouponRedemptionsTable, CouponsTable } from './coupons-tables.ts';
+
+export async function findCoupon(reader: Reader, sellerId: string, id: string): Promise<Coupon | null> {
+  const row = await reader
+    .selectFrom('coupons')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? couponFrom(row) : null;
+}
+
+/** A coupon, held until the transaction ends. */
+export async function lockCoupon(tx: Tx, sellerId: string, id: string): Promise<Coupon | null> {
+  const row = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? couponFrom(row) : null;
+}
+
+/** Those of the codes that the seller has. */
+export async function findCouponsByCode(
+  reader: Reader,
+  sellerId: string,
+  codes: readonly string[],
+): Promise<readonly Coupon[]> {
+  if (codes.length === 0) return [];
+  const rows = await reader
+    .selectFrom('coupons')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute();
+  return rows.map(couponFrom);
+}
+
+export interface CouponPageQuery {
+  readonly code?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly page: number;
+  readonly size: number;
+  /** `code` or `createdAt`, a comma, and the direction. */
+  readonly sort: string;
+}
+
+/** A page of a seller's coupons, and how many there are on all pages. */
+export async function findCouponPage(
+  reader: Reader,
+  sellerId: string,
+  query: CouponPageQuery,
+): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
+  let wanted = reader.selectFrom('coupons').where('seller_id', '=', sellerId);
+  if (query.code) wanted = wanted.where(sql<boolean>`position(${query.code.toUpperCase()} in code) > 0`);
+  if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
+  const [field, direction] = query.sort.split(',');
+  const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(field === 'code' ? 'code' : 'created_at', order)
+      .orderBy('id', order)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { coupons: rows.map(couponFrom), total };
+}
+
+export type Redemption = Selectable<CouponRedemptionsTable>;
+
+/** Redemptions of the coupons that were not given back. */
+export async function findHeldRedemptions(
+  reader: Reader,
+  sellerId: string,
+  of: { readonly couponIds: readonly string[]; readonly customerIds: readonly string[] } & {
+    readonly subscriptionIds: readonly string[];
+  },
+): Promise<readonly Redemption[]> {
+  if (of.couponIds.length === 0) return [];
+  const { rows } = await sql<Redemption>`
+    select * from coupon_redemptions
+    where seller_id = ${sellerId} and coupon_id = any(${of.couponIds}::uuid[]) and returned_at is null
+      and (customer_id = any(${of.customerIds}::uuid[]) or subscription_id = any(${of.subscriptionIds}::uuid[]))
+  `.execute(reader);
+  return rows;
+}
+
+/** Every redemption of the coupons. */
+export async function findRedemptionsOf(
+  reader: Reader,
+  sellerId: string,
+  couponIds: readonly string[],
+): Promise<readonly Redemption[]> {
+  if (couponIds.length === 0) return [];
+  return reader
+    .selectFrom('coupon_redemptions')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('coupon_id', '=', sql<string>`any(${couponIds}::uuid[])`)
+    .execute();
+}
+
+/** A page of who redeemed a coupon, the last one first unless told. */
+export async function findRedemptionPage(
+  reader: Reader,
+  sellerId: string,
+  { couponId, page, size, sort }: { couponId: string; page: number; size: number; sort: string },
+): Promise<{ readonly redemptions: readonly Redemption[]; readonly total: number }> {
+  const order = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+  const wanted = reader
+    .selectFrom('coupon_redemptions')
+    .where('seller_id', '=', sellerId)
+    .where('coupon_id', '=', couponId);
+  const [redemptions, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('redeemed_at', order)
+      .orderBy('subscription_id', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { redemptions, total };
+}
+
+function couponFrom(row: Selectable<CouponsTable>): Coupon {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent_hundredths / 100,
+    amountCents: row.amount_cents,
+    periods: row.periods,
+    mostRedemptions: row.most_redemptions,
+    mostPerCustomer: row.most_per_customer,
+    validUntil: row.valid_until,
+    planIds: row.plan_ids,
+    active: row.active,
+    redeemed: row.redeemed,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { Coupon } from '../coupon.ts';
+
+/** Writes a new coupon; false when its id or its code is there already. */
+export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('coupons')
+    .values({
+      ...{ seller_id: coupon.sellerId, id: coupon.id, code: coupon.code, ...columnsOf(coupon) },
+      ...{ active: coupon.active, redeemed: 0, created_at: coupon.createdAt },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Writes what a locked coupon has become, all of it but its code and its count. */
+export async function changeCoupon(tx: Tx, coupon: Coupon): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ ...columnsOf(coupon), active: coupon.active })
+    .where('seller_id', '=', coupon.sellerId)
+    .where('id', '=', coupon.id)
+    .execute();
+}
+
+interface Of {
+  readonly sellerId: string;
+  readonly couponId: string;
+  readonly subscriptionId: string;
+}
+
+/** Counts one redemption more of a locked coupon. */
+export async function insertRedemption(
+  tx: Tx,
+  of: Of & { readonly customerId: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  const fresh = { customer_id: of.customerId, redeemed_at: of.at, returned_at: null };
+  await tx
+    .insertInto('coupon_redemptions')
+    .values({ seller_id: of.sellerId, coupon_id: of.couponId, subscription_id: of.subscriptionId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'coupon_id', 'subscription_id']).doUpdateSet(fresh))
+    .execute();
+  await count(tx, of, 1);
+}
+
+/** Gives a redemption back; nothing when it was given back before. */
+export async function returnRedemption(tx: Tx, of: Of & { readonly at: Temporal.Instant }): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('coupon_redemptions')
+    .set({ returned_at: of.at })
+    .where('seller_id', '=', of.sellerId)
+    .where('coupon_id', '=', of.couponId)
+    .where('subscription_id', '=', of.subscriptionId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await count(tx, of, -1);
+}
+
+async function count(tx: Tx, { sellerId, couponId }: Of, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set((column) => ({ redeemed: column('redeemed', '+', by) }))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', couponId)
+    .execute();
+}
+
+function columnsOf(coupon: Coupon) {
+  return {
+    kind: coupon.kind,
+    percent_hundredths: Math.round(coupon.percent * 100),
+    amount_cents: coupon.amountCents,
+    periods: coupon.periods,
+    most_redemptions: coupon.mostRedemptions,
+    most_per_customer: coupon.mostPerCustomer,
+    valid_until: coupon.validUntil,
+    plan_ids: [...coupon.planIds],
+  };
+}

@@ -1,0 +1,39 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    coupons: CouponsTable;
+    coupon_redemptions: CouponRedemptionsTable;
+  }
+}
+
+export interface CouponsTable {
+  seller_id: string;
+  id: string;
+  /** Capitals and figures: unique for the seller. */
+  code: string;
+  kind: 'PERCENT' | 'VALUE';
+  /** Hundredths of a percent. */
+  percent_hundredths: number;
+  amount_cents: Cents;
+  periods: number | null;
+  most_redemptions: number | null;
+  most_per_customer: number | null;
+  valid_until: PlainDate | null;
+  plan_ids: readonly string[];
+  active: boolean;
+  /** Redemptions that were not given back. */
+  redeemed: number;
+  created_at: Temporal.Instant;
+}
+
+/** One for each subscription that a coupon was redeemed for. */
+export interface CouponRedemptionsTable {
+  seller_id: string;
+  coupon_id: string;
+  subscription_id: string;
+  customer_id: string;
+  redeemed_at: Temporal.Instant;
+  /** When what was begun ended unpaid. */
+  returned_at: Temporal.Instant | null;
+}

@@ -1,0 +1,63 @@
+import type { PlainDate } from '@balcao/kernel';
+import { type CouponStanding, type CouponTerms, leftOf, redeemableTerms } from '../../catalog/index.ts';
+import type { PaymentLinksDeps } from '../deps.ts';
+import type { PaymentLink } from '../payment-link.ts';
+import { assertThat } from '../refusals.ts';
+
+interface Asked {
+  readonly link: PaymentLink | undefined;
+  readonly code: string | undefined;
+  readonly customerId: string | null;
+}
+
+/** How the coupons of buyers stand, in the order of what is asked; undefined where none is, and for a code that the seller has not. */
+export async function couponsAsked(
+  { catalog, subscriptions }: Pick<PaymentLinksDeps, 'catalog' | 'subscriptions'>,
+  sellerId: string,
+  asked: readonly Asked[],
+): Promise<readonly (CouponStanding | undefined)[]> {
+  if (asked.every(({ code }) => code === undefined)) return asked.map(() => undefined);
+  const begun = await Promise.all(
+    asked.map(({ link, code }) => (link && code ? subscriptions.subscriptionOfLink(sellerId, link.id) : null)),
+  );
+  const standings = await catalog.couponStandings(
+    sellerId,
+    asked.map(({ code = '', customerId }, index) => {
+      return { code, customerId, subscriptionId: begun[index]?.id ?? null };
+    }),
+  );
+  return standings;
+}
+
+/** The coupon that a link is priced with. Refuses `coupon.not_for_sale` at a one-off link, and what `redeemableTerms` refuses. */
+export function couponOf(
+  { subscription }: PaymentLink,
+  code: string | undefined,
+  { standing, today }: { readonly standing: CouponStanding | undefined; readonly today: PlainDate },
+): CouponTerms | null {
+  if (code === undefined) return null;
+  assertThat(subscription, 'coupon.not_for_sale');
+  return redeemableTerms(standing, { planId: subscription.planId, today });
+}
+
+/** What is left of coupons for the payments that are decided together: whoever comes first takes it. */
+export class CouponsLeft {
+  readonly #left = new Map<string, number>();
+
+  /** Whether one more redemption is within the coupon's limits; then it is taken. */
+  take(standing: CouponStanding, document: string): boolean {
+    const { coupon, ofCustomer, isHeld } = standing;
+    if (isHeld) return true;
+    const { id, mostPerCustomer } = coupon;
+    const limits = [
+      [id, leftOf(coupon)],
+      [`${id} ${document}`, mostPerCustomer === null ? null : mostPerCustomer - ofCustomer],
+    ] as const;
+    const left = limits.map(([key, most]) => this.#left.get(key) ?? most ?? Number.POSITIVE_INFINITY);
+    if (left.some((count) => count <= 0)) return false;
+    limits.forEach(([key], index) => {
+      this.#left.set(key, (left[index] ?? 0) - 1);
+    });
+    return true;
+  }
+}

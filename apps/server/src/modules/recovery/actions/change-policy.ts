@@ -1,0 +1,41 @@
+import type { Reader } from '../../../database/transact.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { defaultRetryPlan } from '../../charges/index.ts';
+import { defaultReminderPlan } from '../../notifications/index.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import type { RecoveryPolicy } from '../recovery-policy.ts';
+import { keepPolicy, readPolicy } from '../store/policy-store.ts';
+
+/** What a seller has who chose nothing. */
+export const defaultPolicy: RecoveryPolicy = { retries: defaultRetryPlan, reminders: defaultReminderPlan };
+
+export async function policyOf(reader: Reader, sellerId: string): Promise<RecoveryPolicy> {
+  return (await readPolicy(reader, sellerId)) ?? defaultPolicy;
+}
+
+/** Keeps a seller's policy, which the contract has checked; it holds from the next attempt and the next reminder of each charge. */
+export function changePolicy({ transact, clockOf, notifications }: RecoveryDeps) {
+  return async (sellerId: string, policy: RecoveryPolicy): Promise<RecoveryPolicy> => {
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const before = await policyOf(tx, sellerId);
+      await keepPolicy(tx, sellerId, policy);
+      await notifications.resumeReminders(tx, sellerId);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'seller.recovery_changed', subject: { kind: 'seller', id: sellerId, label: '' } },
+        ...{ before: audited(before), after: audited(policy) },
+      });
+    });
+    return policy;
+  };
+}
+
+function audited({ retries, reminders }: RecoveryPolicy) {
+  return { cardRetries: daysText(retries), reminderDays: daysText(reminders) };
+}
+
+function daysText(days: Readonly<Record<string, readonly number[]>>): string {
+  return Object.entries(days)
+    .map(([name, list]) => `${name}: ${list.join(', ') || '—'}`)
+    .join('; ');
+}

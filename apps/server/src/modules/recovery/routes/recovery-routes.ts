@@ -1,0 +1,39 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { changePolicy, defaultPolicy, policyOf } from '../actions/change-policy.ts';
+import { measureRecovered, replayRetries } from '../actions/measure.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import type { RecoveryPolicy } from '../recovery-policy.ts';
+
+export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
+  const change = changePolicy(deps);
+  const recovered = measureRecovered(deps);
+  const replay = replayRetries(deps);
+  return [
+    route(contract.getRecoveryPolicy, async ({ caller }) => present(await policyOf(deps.reader, caller.sellerId))),
+    route(contract.changeRecoveryPolicy, async ({ caller, body }) => present(await change(caller.sellerId, body))),
+    route(contract.getRecovered, async ({ caller }) => ({ months: await recovered(caller.sellerId) })),
+    route(contract.replayRecovery, ({ caller, body }) => replay(caller.sellerId, body.retries)),
+  ];
+}
+
+function present(policy: RecoveryPolicy) {
+  return { policy: writable(policy), defaults: writable(defaultPolicy) };
+}
+
+function writable({ retries, reminders }: RecoveryPolicy): contract.RecoveryPolicy {
+  return {
+    retries: {
+      NO_FUNDS: [...retries.NO_FUNDS],
+      NO_REASON: [...retries.NO_REASON],
+      SUSPECTED_FRAUD: [...retries.SUSPECTED_FRAUD],
+      HOLDER_ACTION: [...retries.HOLDER_ACTION],
+      UNAVAILABLE: [...retries.UNAVAILABLE],
+    },
+    reminders: {
+      BANK_SLIP: [...reminders.BANK_SLIP],
+      PIX: [...reminders.PIX],
+      CREDIT_CARD: [...reminders.CREDIT_CARD],
+    },
+  };
+}

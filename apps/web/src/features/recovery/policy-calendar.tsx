@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import { type RecoveryPolicy, type RefusalKind, refusalKinds } from '@balcao/contract/recovery';
+import { recovery } from '@balcao/messages/recovery';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { type Icon, IconBell, IconCalendarDue, IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Section } from '../../components/page/section.tsx';
+import { type PolicyEvent, policyDays } from './policy-days.ts';
+import classes from './recovery.module.css';
+
+const texts = recovery.calendar;
+const methods = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const satisfies readonly PaymentMethod[];
+
+const icons: Readonly<Record<PolicyEvent, Icon>> = {
+  DUE: IconCalendarDue,
+  DUE_CARD: IconCreditCard,
+  RETRY: IconCreditCard,
+  REMINDER: IconBell,
+};
+
+/** One late charge under the policy, a week a row. */
+export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) {
+  const [method, setMethod] = useState<PaymentMethod>('CREDIT_CARD');
+  const [kind, setKind] = useState<RefusalKind>('NO_FUNDS');
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={texts.method}
+          data={methods.map((value) => ({ value, label: recovery.methods[value] }))}
+          value={method}
+          onChange={(value) => setMethod(methods.find((known) => known === value) ?? 'CREDIT_CARD')}
+        />
+        {method === 'CREDIT_CARD' && (
+          <NativeSelect
+            aria-label={texts.kind}
+            data={refusalKinds.map((value) => ({ value, label: recovery.kinds[value] }))}
+            value={kind}
+            onChange={({ currentTarget }) =>
+              setKind(refusalKinds.find((known) => known === currentTarget.value) ?? 'NO_FUNDS')
+            }
+          />
+        )}
+      </div>
+      <ol className={classes.calendar} aria-label={texts.label}>
+        {policyDays(policy, { method, kind }).map(({ day, events }) => (
+          <li
+            key={day}
+            className={classes.day}
+            data-busy={events.length > 0 || undefined}
+            data-due={day === 0 || undefined}
+          >
+            <span className={classes.number}>{day > 0 ? `+${day}` : day === 0 ? '0' : `−${-day}`}</span>
+            {events.length > 0 && <span className={classes.heard}>{texts.longDay(day)}: </span>}
+            {events.map((event) => (
+              <PolicyMark key={event} event={event} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function PolicyMark({ event }: { readonly event: PolicyEvent }) {
+  const MarkIcon = icons[event];
+  return (
+    <span className={classes.mark} data-event={event} title={texts.events[event]}>
+      <MarkIcon size={14} stroke={1.8} aria-hidden="true" />
+      <span className={classes.markText} aria-hidden="true">
+        {texts.short[event]}
+      </span>
+      <span className={classes.heard}>{texts.events[event]}. </span>
+    </span>
+  );
+}

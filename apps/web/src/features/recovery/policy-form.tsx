@@ -1,0 +1,91 @@
+import { type RecoveryPolicy, refusalKinds } from '@balcao/contract/recovery';
+import { recovery } from '@balcao/messages/recovery';
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { focusField } from '../../components/form/focus-field.ts';
+import { Section } from '../../components/page/section.tsx';
+import { type PolicyField, type PolicyValues, type readPolicy, reminderMethods } from './policy-values.ts';
+import classes from './recovery.module.css';
+
+const texts = recovery.policy;
+
+interface PolicyFormProps {
+  readonly values: PolicyValues;
+  readonly onChange: (field: PolicyField, text: string) => void;
+  readonly read: ReturnType<typeof readPolicy>;
+  readonly isChanged: boolean;
+  readonly isPending: boolean;
+  readonly onSave: (policy: RecoveryPolicy) => void;
+  readonly onUndo: () => void;
+  readonly onReset: () => void;
+}
+
+export function PolicyForm({ values, onChange, read, isChanged, isPending, onSave, onUndo, onReset }: PolicyFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (read.policy) onSave(read.policy);
+    else focusField(Object.keys(read.problems)[0] ?? 'NO_FUNDS');
+  };
+  const fieldProps = (field: PolicyField) => ({
+    'data-path': field,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    placeholder: texts.placeholder,
+    value: values[field],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(field, value),
+    error: read.problems[field],
+  });
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <form onSubmit={submit} noValidate>
+        <h3 className={classes.subtitle}>{texts.retries}</h3>
+        <p className={classes.quiet}>{texts.retriesHelp}</p>
+        <div className={classes.fields}>
+          {refusalKinds.map((kind) => (
+            <TextInput
+              key={kind}
+              label={recovery.kinds[kind]}
+              description={recovery.kindHelp[kind]}
+              {...fieldProps(kind)}
+            />
+          ))}
+        </div>
+        {read.together && (
+          <p className={classes.problem} role="alert">
+            {read.together}
+          </p>
+        )}
+        <h3 className={classes.subtitle}>{texts.reminders}</h3>
+        <p className={classes.quiet}>{texts.remindersHelp}</p>
+        <div className={classes.fields}>
+          {reminderMethods.flatMap((method) => [
+            method !== 'CREDIT_CARD' && (
+              <TextInput
+                key={`${method}.before`}
+                label={texts.before(recovery.methods[method])}
+                {...fieldProps(`${method}.before`)}
+              />
+            ),
+            <TextInput
+              key={`${method}.after`}
+              label={texts.after(recovery.methods[method])}
+              {...fieldProps(`${method}.after`)}
+            />,
+          ])}
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending} disabled={!isChanged}>
+            {texts.save}
+          </Button>
+          <Button variant="default" disabled={!isChanged || isPending} onClick={onUndo}>
+            {texts.undo}
+          </Button>
+          <Button variant="subtle" disabled={isPending} onClick={onReset}>
+            {texts.reset}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

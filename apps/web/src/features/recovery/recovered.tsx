@@ -1,0 +1,87 @@
+import { getRecovered, type RecoveredMonth, recoverySteps } from '@balcao/contract/recovery';
+import { type Cents, formatCents, sumCents } from '@balcao/kernel/money';
+import { recovery } from '@balcao/messages/recovery';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '../../components/display/money.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import classes from './recovery.module.css';
+
+const texts = recovery.recovered;
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** What was recovered in twelve months, by what came last before the payment. */
+export function Recovered() {
+  const recovered = useQuery(answerOptions(getRecovered, {}, ['charge']));
+  const months = recovered.data?.months;
+  return (
+    <Section title={texts.title} help={texts.help}>
+      {months ? (
+        <Months months={months} />
+      ) : recovered.error ? (
+        <ErrorState title={texts.failed} error={recovered.error} onRetry={() => void recovered.refetch()} />
+      ) : (
+        <Skeleton height={420} radius="sm" aria-busy="true" />
+      )}
+    </Section>
+  );
+}
+
+function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
+  const all = months.flatMap(({ steps }) => steps);
+  if (all.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
+  const most = Math.max(...months.map(totalOf));
+  return (
+    <>
+      <dl className={classes.totals}>
+        <div>
+          <dt>{texts.total}</dt>
+          <dd className={classes.figure}>
+            <Money amount={sumCents(all.map(({ amount }) => amount))} />
+          </dd>
+        </div>
+        {recoverySteps.map((step) => {
+          const ofStep = all.filter((one) => one.step === step);
+          return (
+            <div key={step}>
+              <dt>
+                <span className={classes.key} data-step={step} /> {texts.steps[step]}
+              </dt>
+              <dd>
+                <Money amount={sumCents(ofStep.map(({ amount }) => amount))} />
+                <span className={classes.quietInline}>
+                  {' '}
+                  {texts.charges(ofStep.reduce((total, { charges }) => total + charges, 0))}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <ol className={classes.months} aria-label={texts.list}>
+        {months.map((month) => (
+          <li key={month.month}>
+            <span className={classes.monthName}>{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
+            <span className={classes.bar} aria-hidden="true">
+              {month.steps.map(({ step, amount }) => (
+                <span key={step} data-step={step} style={{ width: `${(amount / most) * 100}%` }} />
+              ))}
+            </span>
+            <span className={classes.monthTotal}>
+              <Money amount={totalOf(month)} />
+            </span>
+            <span className={classes.heard}>
+              {month.steps.map(({ step, amount }) => `${texts.steps[step]}: ${formatCents(amount)}`).join('; ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function totalOf({ steps }: RecoveredMonth): Cents {
+  return sumCents(steps.map(({ amount }) => amount));
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { plainDateText, reais } from './shapes.ts';
+
+const tag = 'Recuperação';
+
+/** Why a card was refused, for what may be tried again; any other refusal is final. */
+export const refusalKinds = ['NO_FUNDS', 'NO_REASON', 'SUSPECTED_FRAUD', 'HOLDER_ACTION', 'UNAVAILABLE'] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
+/** The brands' rule: so many attempts of a charge, the first counted, within so many days. */
+export const brandRule = { mostAttempts: 15, withinDays: 30 } as const;
+
+/** Reminders of a charge by a method: at most so many, so long before and after the due date. */
+export const reminderRule = { mostDays: 10, before: 30, after: 60 } as const;
+
+function isAscending(days: readonly number[]): boolean {
+  return days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
+}
+
+const ascending = 'Informe cada dia uma vez, em ordem.';
+
+const retryDays = z
+  .array(
+    z
+      .int()
+      .min(1, 'Uma nova tentativa é feita a partir de 1 dia depois.')
+      .max(brandRule.withinDays, `Uma nova tentativa é feita em até ${brandRule.withinDays} dias.`),
+  )
+  .refine(isAscending, ascending);
+
+const retries = z
+  .object({
+    NO_FUNDS: retryDays,
+    NO_REASON: retryDays,
+    SUSPECTED_FRAUD: retryDays,
+    HOLDER_ACTION: retryDays,
+    UNAVAILABLE: retryDays,
+  } satisfies Record<RefusalKind, typeof retryDays>)
+  .refine(
+    // A card may be refused for another reason each time: together they are the most that one charge can be tried.
+    (plan) => new Set(Object.values(plan).flat()).size < brandRule.mostAttempts,
+    `As bandeiras permitem no máximo ${brandRule.mostAttempts} tentativas em ${brandRule.withinDays} dias, contando a primeira e os dias de todos os motivos.`,
+  );
+
+function reminderDays(earliest: number) {
+  return z
+    .array(
+      z
+        .int()
+        .min(earliest, earliest > 0 ? 'No cartão, só depois do vencimento.' : `Até ${reminderRule.before} dias antes.`)
+        .max(reminderRule.after, `Até ${reminderRule.after} dias depois.`),
+    )
+    .max(reminderRule.mostDays, `No máximo ${reminderRule.mostDays} lembretes.`)
+    .refine(isAscending, ascending);
+}
+
+const policy = z.object({
+  /** Days after the first attempt on which a refused card is charged again, by the kind of its last refusal. */
+  retries,
+  /** Days from the due date on which an unpaid charge is reminded of, by method; negative before it. */
+  reminders: z.object({
+    BANK_SLIP: reminderDays(-reminderRule.before),
+    PIX: reminderDays(-reminderRule.before),
+    CREDIT_CARD: reminderDays(1),
+  }),
+});
+export type RecoveryPolicy = z.infer<typeof policy>;
+
+const keptPolicy = z.object({ policy, defaults: policy });
+
+export const getRecoveryPolicy = endpoint({
+  name: 'getRecoveryPolicy',
+  method: 'GET',
+  path: '/service/core/sellers/recovery',
+  summary: 'O que é feito de uma cobrança recusada ou atrasada, e o padrão',
+  tag,
+  access: grants.recovery,
+  idempotency: 'unused',
+  answer: keptPolicy,
+});
+
+export const changeRecoveryPolicy = endpoint({
+  name: 'changeRecoveryPolicy',
+  method: 'PUT',
+  path: '/service/core/sellers/recovery',
+  summary: 'Altera a política; vale a partir da próxima tentativa e do próximo lembrete de cada cobrança',
+  tag,
+  access: grants.recovery,
+  idempotency: 'accepted',
+  body: policy,
+  answer: keptPolicy,
+});
+
+/** What came last before a charge that had failed or was late was paid. */
+export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'NONE'] as const;
+export type RecoveryStep = (typeof recoverySteps)[number];
+
+export const getRecovered = endpoint({
+  name: 'getRecovered',
+  method: 'GET',
+  path: '/service/core/sellers/recovery/recovered',
+  summary: 'O que foi recuperado nos últimos doze meses, por mês e pelo que veio por último',
+  tag,
+  access: grants.recovery,
+  idempotency: 'unused',
+  answer: z.object({
+    /** The oldest first; the last is this month. */
+    months: z.array(
+      z.object({
+        /** Its first day. */
+        month: plainDateText,
+        steps: z.array(z.object({ step: z.enum(recoverySteps), charges: z.int(), amount: reais })),
+      }),
+    ),
+  }),
+});
+export type RecoveredMonth = z.infer<(typeof getRecovered)['answer']>['months'][number];
+
+const amounts = z.object({ charges: z.number(), amount: reais, attempts: z.number() });
+
+export const replayRecovery = endpoint({
+  name: 'replayRecovery',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/what-if',
+  summary: 'Estima o que outras novas tentativas teriam recuperado nos últimos doze meses do próprio vendedor',
+  tag,
+  access: grants.recovery,
+  idempotency: 'unused',
+  body: z.object({ retries }),
+  answer: z.object({
+    /** Cards of subscriptions that were refused at first, and what they owed. */
+    refused: z.object({ charges: z.int(), amount: reais }),
+    /** What retries by card did recover. */
+    actual: amounts,
+    /** What they would have: expected values, so charges and attempts have fractions. */
+    estimated: amounts,
+    /** The same were each rate as low, or as high, as the seller's own history leaves open (95 %). */
+    least: reais,
+    most: reais,
+    /** How many of the attempts fall where the seller has no history at all; they are taken to fail. */
+    unknownAttempts: z.number(),
+    /** What the estimate rests on: attempts after the first, by why the card was refused and how long after. */
+    rates: z.array(
+      z.object({
+        kind: z.enum(refusalKinds),
+        fromDay: z.int(),
+        toDay: z.int(),
+        attempts: z.int(),
+        paid: z.int(),
+      }),
+    ),
+  }),
+});
+export type RecoveryReplay = z.infer<(typeof replayRecovery)['answer']>;

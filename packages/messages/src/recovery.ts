@@ -1,0 +1,111 @@
+import type { PaymentMethod } from '@balcao/contract/payment-links';
+import type { RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
+import { type Cents, formatCents } from '@balcao/kernel';
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const oneTenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
+
+/** What `/recuperacao` says: what is done of charges that are refused or late, what it brought, and what another plan would have. */
+export const recovery = {
+  loadFailed: 'Não foi possível carregar a política de recuperação.',
+
+  kinds: {
+    NO_FUNDS: 'Sem saldo',
+    NO_REASON: 'Recusado sem motivo',
+    SUSPECTED_FRAUD: 'Suspeita de fraude',
+    HOLDER_ACTION: 'Depende do titular',
+    UNAVAILABLE: 'Emissor fora do ar',
+  } satisfies Record<RefusalKind, string>,
+  kindHelp: {
+    NO_FUNDS: 'Saldo ou limite insuficiente.',
+    NO_REASON: 'O emissor não autorizou e não disse por quê.',
+    SUSPECTED_FRAUD: 'O emissor desconfiou da compra.',
+    HOLDER_ACTION: 'Cartão restrito, não desbloqueado ou acima do limite de compras.',
+    UNAVAILABLE: 'O emissor ou a operadora não respondeu.',
+  } satisfies Record<RefusalKind, string>,
+  methods: { CREDIT_CARD: 'Cartão', BANK_SLIP: 'Boleto', PIX: 'Pix' } satisfies Record<PaymentMethod, string>,
+
+  policy: {
+    title: 'Política',
+    help: 'Vale a partir da próxima tentativa e do próximo lembrete de cada cobrança. O que já tinha acabado não recomeça.',
+    retries: 'Novas tentativas no cartão',
+    retriesHelp:
+      'Dias depois da primeira tentativa, por motivo da última recusa. Recusas definitivas nunca são tentadas de novo, e as bandeiras permitem no máximo 15 tentativas em 30 dias.',
+    reminders: 'Lembretes',
+    remindersHelp: 'Dias em torno do vencimento, por método. Os canais e os textos ficam em Notificações.',
+    before: (method: string) => `${method}: antes`,
+    after: (method: string) => `${method}: depois`,
+    placeholder: 'Nenhum',
+    wrong: 'Informe dias separados por vírgula, como 3, 7, 12.',
+    wrongRange: 'Confira os dias: há um fora do permitido ou repetido.',
+    save: 'Salvar política',
+    saved: 'Política de recuperação salva.',
+    reset: 'Voltar ao padrão',
+    undo: 'Desfazer',
+  },
+
+  calendar: {
+    title: 'Uma cobrança atrasada, dia a dia',
+    help: 'O que acontece enquanto ninguém paga.',
+    method: 'Método da cobrança',
+    kind: 'Motivo da recusa',
+    label: 'Calendário',
+    due: 'Vencimento',
+    day: (day: number) => (day === 0 ? 'Vencimento' : day < 0 ? `${-day} antes` : `${day} depois`),
+    longDay: (day: number) => {
+      if (day === 0) return 'No vencimento';
+      const count = Math.abs(day) === 1 ? '1 dia' : `${Math.abs(day)} dias`;
+      return day < 0 ? `${count} antes` : `${count} depois`;
+    },
+    events: {
+      DUE_CARD: 'Primeira tentativa no cartão',
+      DUE: 'Vencimento',
+      RETRY: 'Nova tentativa no cartão',
+      REMINDER: 'Lembrete',
+    },
+    short: { DUE_CARD: 'Cartão', DUE: 'Vence', RETRY: 'Cartão', REMINDER: 'Lembrete' },
+  },
+
+  whatIf: {
+    title: 'E se?',
+    help: 'Aplica as novas tentativas acima às recusas de cartão dos seus últimos doze meses.',
+    run: 'Simular',
+    again: 'Simular de novo',
+    changed: 'A política mudou depois desta simulação.',
+    failed: 'Não foi possível simular.',
+    noRefusals: 'Nenhum cartão de recorrência foi recusado nos últimos doze meses: não há o que simular.',
+    estimate: 'Estimativa',
+    actual: 'O que foi recuperado',
+    estimated: 'Com esta política',
+    of: (charges: number, amount: Cents) => `de ${whole.format(charges)} recusas, que somam ${formatCents(amount)}`,
+    counts: (charges: number, attempts: number) =>
+      `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} novas tentativas`,
+    range: (least: Cents, most: Cents) => `entre ${formatCents(least)} e ${formatCents(most)}, em 95 de cada 100 casos`,
+    certain: 'Todas estas tentativas foram mesmo feitas: não há o que estimar.',
+    unknown: (attempts: number) =>
+      `${oneTenth.format(attempts)} tentativas caem em dias sem histórico seu e contam como recusadas.`,
+    method:
+      'Um dia em que houve tentativa termina como terminou. Depois de um dia em que o cartão passou, ele passaria também. Nos outros, vale o que as suas próprias tentativas mostram, para o mesmo motivo e dias parecidos.',
+    basis: 'Em que a estimativa se apoia',
+    columns: { kind: 'Motivo', days: 'Dias depois', attempts: 'Tentativas', paid: 'Pagas', rate: 'Taxa' },
+    days: (from: number, to: number) => `${from} a ${to}`,
+    rate: (paid: number, attempts: number) => percents.format(paid / attempts),
+  },
+
+  recovered: {
+    title: 'Recuperado',
+    help: 'Cobranças que falharam ou atrasaram e foram pagas depois do vencimento, pelo que veio por último antes do pagamento.',
+    failed: 'Não foi possível carregar o que foi recuperado.',
+    total: 'Em doze meses',
+    empty: 'Nada foi recuperado nos últimos doze meses.',
+    charges: (count: number) => (count === 1 ? '1 cobrança' : `${whole.format(count)} cobranças`),
+    steps: {
+      RETRY: 'Nova tentativa no cartão',
+      REMINDER: 'Lembrete',
+      SENT: 'Enviada por alguém da equipe',
+      NONE: 'Sem ação antes',
+    } satisfies Record<RecoveryStep, string>,
+    list: 'Recuperado por mês',
+  },
+} as const;
