@@ -16,6 +16,7 @@ const lists = [
   '/clientes',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
+  '/cupons',
   '/usuarios',
   '/auditoria',
   '/sandbox',
