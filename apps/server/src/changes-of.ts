@@ -13,7 +13,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
     case 'payment':
       return [change(sellerId, 'charge', subjectId), ...link, ...recurrence];
     case 'subscription':
-      return [change(sellerId, 'subscription', subjectId)];
+      return [change(sellerId, 'subscription', subjectId), ...link];
     case 'plan':
       return [change(sellerId, 'plan', subjectId)];
     case 'coupon':

@@ -207,6 +207,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     logError: (details, message) => log.error(details, message),
   });
   const subscriptions = createSubscriptions({
+    debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     importTexts: importTexts.subscriptions,
@@ -222,7 +223,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const paymentLinks = createPaymentLinks({
     ...{ reader, transact, clockOf, sellers, subSellers, customers, charges },
-    ...{ catalog, subscriptions, rails, watch, baseUrl },
+    ...{ catalog, subscriptions, pixAutomatic, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
@@ -354,6 +355,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     charges,
     reconciliation,
     subscriptions,
+    pixAutomatic,
     paymentLinks,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {

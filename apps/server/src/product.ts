@@ -11,6 +11,7 @@ import type { Integrations } from './modules/integrations/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
+import type { PixAutomatic } from './modules/pix-automatic/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { Reconciliation } from './modules/reconciliation/index.ts';
 import type { Reports } from './modules/reports/index.ts';
@@ -38,6 +39,7 @@ export interface Product {
   readonly reconciliation: Reconciliation;
   /** What buyers are charged again and again. */
   readonly subscriptions: Subscriptions;
+  readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { couponCode, couponKinds } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
+import { authorizationStatuses, recurrencePeriods } from './pix-automatic/pix-automatic.ts';
 import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedName, uuidParams, uuidText, wireCents } from './shapes.ts';
 
@@ -60,6 +61,8 @@ export const checkoutLink = z.object({
     bankSlip: methodOptions.nullable(),
     pix: methodOptions.nullable(),
   }),
+  /** Whether the buyer of a subscription may have its next charges debited by their bank (Pix Automático). */
+  pixAutomatic: z.boolean(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -112,6 +115,21 @@ export const checkoutPayment = z.object({
   /** The issuer asks the buyer to prove who they are (3DS). */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
+  /** What the buyer was asked to authorise with it (Pix Automático); null when nothing was. */
+  automatic: z
+    .object({
+      status: z.enum(authorizationStatuses),
+      /** What the buyer reads to authorise; null once it is answered. */
+      brCode: z.string().nullable(),
+      /** Whether the same code pays the charge that is due now. */
+      paysNow: z.boolean(),
+      /** FIXED: each charge is of exactly this value. MINIMUM: of at most this value. */
+      valueKind: z.enum(['FIXED', 'MINIMUM']),
+      value: reais,
+      periodicity: z.enum(recurrencePeriods),
+      firstDate: plainDateText,
+    })
+    .nullable(),
   paidAt: instantText.nullable(),
   now: instantText,
 });
@@ -192,6 +210,8 @@ export const payLink = endpoint({
     /** What the buyer was shown, in reais: a payment of another amount is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
+    /** Of a subscription's link: whether its next charges are to be debited by the buyer's bank (Pix Automático). */
+    automatic: z.boolean().optional(),
     /** Of a link that begins a subscription: the code that the total has been priced with. */
     coupon: couponCode.optional(),
   }),

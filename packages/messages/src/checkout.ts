@@ -117,6 +117,7 @@ export const checkout = {
     PIX: 'O código Pix de cada próxima cobrança chega por e-mail.',
     BANK_SLIP: 'O boleto de cada próxima cobrança chega por e-mail.',
   } satisfies Record<PaymentMethod, string>,
+  nextAutomatic: 'As próximas cobranças são debitadas pelo seu banco, até você cancelar a autorização ou a assinatura.',
   cardPrivacy: 'Os dados do cartão não ficam neste aparelho.',
   replaces: 'O código ou boleto que você gerou antes deixa de valer quando você escolher de novo.',
 

@@ -25,6 +25,7 @@ export const sandbox = {
   tabsLabel: 'O mundo de fora',
   tabs: {
     PIX: 'Pix',
+    PIX_AUTOMATIC: 'Pix Automático',
     BANK_SLIP: 'Boleto',
     CREDIT_CARD: 'Cartão',
     INVOICES: 'Notas fiscais',

@@ -59,6 +59,8 @@ export const statuses = {
   /** By which of the seller's own ways a charge was sold. */
   soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout' },
   /** Where there is little room. */
+  /** A Pix that the payer's bank debits. */
+  pixAutomatic: 'Pix Automático',
   methodShort: {
     CREDIT_CARD: 'Cartão',
     BANK_SLIP: 'Boleto',

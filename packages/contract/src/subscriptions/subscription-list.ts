@@ -22,6 +22,8 @@ export const subscriptionItem = z.object({
   basicValue: z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais }),
   status: z.enum(subscriptionStatuses),
   paymentMethod: z.enum(paymentMethods),
+  /** Whether the payer's bank debits it (Pix Automático). */
+  pixAutomatic: z.boolean(),
   additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
   bankSlipDescription: z.string().nullable(),
   cancelledDate: plainDateText.nullable(),

@@ -1,8 +1,9 @@
 import { findSubscriptions, updateSubscription } from '@balcao/contract';
-import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
+import { addDays, addMonths, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
+import { liveDebits, offerDebits } from './live-debits.ts';
 import { type PayableCode, payCodes } from './pay-codes.ts';
 import { payLink } from './pay-link.ts';
 import { type Club, type ClubPlan, type Imported, payDays, type Subscriber } from './plan-club.ts';
@@ -14,6 +15,17 @@ const seller = 'vendas@serraazul.example';
 
 /** Subscribers change plans so many days ago. */
 const plansChangedAgo = 6;
+
+const couponId = '01930000-0000-7000-8000-0000000000c2';
+/** What newcomers get who have its code. */
+const welcome = {
+  code: 'BEMVINDO',
+  kind: 'PERCENT',
+  percent: 10,
+  periods: 3,
+  mostPerCustomer: 1,
+  plans: [] as string[],
+} as const;
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -28,6 +40,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   for (const [date, imported] of Map.groupBy(club.imported, ({ importedOn }) => importedOn)) {
     life.plan(morningOf(date).subtract({ minutes: 10 }), () => asPerson(owner, () => importAll(life, imported)));
   }
+  liveDebits(life, club);
   for (const subscriber of club.subscribers) life.plan(subscriber.at, () => join(life, subscriber));
   for (const { purchaseId: id, leavesOn } of club.subscribers) {
     const { sellerId, product } = life;
@@ -64,9 +77,12 @@ function monthly(startDate: PlainDate, until: PlainDate): PlainDate[] {
   return Array.from({ length: 14 }, (_, month) => addMonths(startDate, month)).filter((date) => date <= until);
 }
 
-async function openClub({ product, sellerId }: Life, { plans }: Club): Promise<void> {
+async function openClub(life: Life, { plans }: Club): Promise<void> {
+  const { product, sellerId } = life;
+  await offerDebits(life);
   for (const plan of plans) await product.catalog.createPlan({ sellerId, id: plan.id, plan: planBody(plan) });
   await product.catalog.createCheckout({ sellerId, id: checkoutId, page: checkoutPage });
+  await product.catalog.createCoupon({ sellerId, id: couponId, coupon: welcome });
 }
 
 async function importAll({ product, database, sellerId }: Life, imported: readonly Imported[]): Promise<void> {
@@ -119,7 +135,15 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
     const chosen = { idPlan: plan.id, type: 'MONTHLY', value: valuePerMonth } as const;
     await product.paymentLinks.choosePlan({ subDomain: checkoutPage.subDomain, id: linkId, chosen });
   } else await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
-  const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
+  // One in eight has the code.
+  const coupon = /[01]$/.test(purchaseId) ? welcome : null;
+  const totalAmount = cents(valuePerMonth - (coupon ? percentOf(valuePerMonth, coupon.percent) : 0));
+  const decided = {
+    method: 'CREDIT_CARD',
+    installments: 1,
+    totalAmount,
+    ...(coupon && { coupon: coupon.code }),
+  } as const;
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }
 

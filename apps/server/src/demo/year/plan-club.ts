@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, addMonths, type PlainDate } from '@balcao/kernel';
 import type { DemoBuyer } from '../people/make-buyers.ts';
 import type { Random } from '../random.ts';
 import { clubDays, morningOf } from './calendar.ts';
@@ -54,10 +54,22 @@ export interface Imported {
 /** Days after the due date on which people pay. */
 export const payDays = [0, 3, 8] as const;
 
+/** Who was invited to have their bank debit what they owe (Pix Automático). */
+export interface Debited {
+  /** Of the authorisation. */
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly invitedOn: PlainDate;
+  readonly answer: 'APPROVE' | 'REFUSE' | 'NONE';
+  /** What their bank does from a day on, or that they cancel it there. */
+  readonly turns: readonly (readonly [PlainDate, 'PAY' | 'NO_FUNDS' | 'CANCEL'])[];
+}
+
 export interface Club {
   readonly plans: readonly ClubPlan[];
   readonly subscribers: readonly Subscriber[];
   readonly imported: readonly Imported[];
+  readonly debited: readonly Debited[];
 }
 
 const goodCards = [
@@ -118,7 +130,43 @@ export function planClub(today: PlainDate, { people, companies }: ClubPeople, ra
     const startDate = addDays(today, firstDueAfterDays + random.between(0, 8));
     return planImported({ importedOn: addDays(today, -6), startDate, wantsBoleto: false }, take(people), plans, random);
   });
-  return { plans, subscribers, imported: [...imported, ...late] };
+  return { plans, subscribers, imported: [...imported, ...late], debited: planDebited({ imported, late }, first) };
+}
+
+/** Those by Pix: of who came first, one is short of money in the third month and one cancels at the bank in the tenth. */
+function planDebited(
+  { imported, late }: { readonly imported: readonly Imported[]; readonly late: readonly Imported[] },
+  first: PlainDate,
+): Debited[] {
+  const debited = (one: Imported | undefined, more: Pick<Debited, 'answer'> & Partial<Debited>): Debited[] =>
+    one
+      ? [
+          // An id of its own that is the same each time, and takes nothing from the random numbers.
+          {
+            id: `0a${one.id.slice(2)}`,
+            subscriptionId: one.id,
+            invitedOn: addDays(one.importedOn, 2),
+            turns: [],
+            ...more,
+          },
+        ]
+      : [];
+  const byPix = imported.filter(({ method }) => method === 'PIX');
+  return [
+    ...debited(byPix.at(-1), {
+      answer: 'APPROVE',
+      turns: [
+        [addDays(addMonths(first, 3), -1), 'NO_FUNDS'],
+        [addDays(addMonths(first, 3), 1), 'PAY'],
+      ],
+    }),
+    ...debited(byPix.at(-2), { answer: 'APPROVE', turns: [[addDays(addMonths(first, 10), 3), 'CANCEL']] }),
+    ...debited(byPix.at(-3), { answer: 'APPROVE' }),
+    ...debited(late[0], { answer: 'APPROVE' }),
+    ...debited(late[1], { answer: 'APPROVE' }),
+    ...debited(late[2], { answer: 'NONE' }),
+    ...debited(late[3], { answer: 'REFUSE' }),
+  ];
 }
 
 function take(people: DemoBuyer[]): DemoBuyer {

@@ -1,90 +1,16 @@
 import * as contract from '@balcao/contract';
-import { addDays, cents, newId, plainDate, reaisFromCents } from '@balcao/kernel';
+import { addDays, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
-import { testCustomers } from '../customers/test-customers.ts';
-import type { Answer, RequestOf } from '../route.ts';
-import { goldPlan, subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
-import { createPaymentLinks } from './index.ts';
+import { goldPlan } from '../subscriptions/test-subscriptions.ts';
+import { bodyOf, buyer, call, create, linksOver, pay } from './test-links.ts';
 
 const { database } = await createTestDatabase();
 
-type World = Awaited<ReturnType<typeof linksOver>>;
-
-/** Links of one seller over its subscriptions. */
-async function linksOver(startsAt?: string) {
-  const world = await subscriptionsOver(database, startsAt);
-  const links = createPaymentLinks({
-    ...{ ...database, ...world },
-    clockOf: async () => ({ now: world.clock.now, today: world.today }),
-    customers: testCustomers(database),
-    subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
-    watch: () => () => undefined,
-    ...{
-      baseUrl: 'https://balcao.example',
-      sandbox: true,
-      texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
-    },
-  });
-  return { ...world, links };
-}
-
-async function call<E extends contract.Endpoint>(
-  world: World,
-  endpoint: E,
-  request: { params?: RequestOf<E>['params']; body?: unknown; query?: object; effectId?: string } = {},
-): Promise<Answer<E>> {
-  const route = world.links.routes.find((one) => one.endpoint.name === endpoint.name);
-  const caller = {
-    sellerId: world.sellerId,
-    email: 'bia@example.com',
-    roles: ['SELLER_ADMIN'],
-    features: ['view_seller_create_payment_link', 'view_payment_link_metadata'],
-  };
-  const decoded = {
-    query: endpoint.query?.parse(request.query ?? {}),
-    body: request.body === undefined ? undefined : endpoint.body?.parse(request.body),
-  };
-  return (await route?.handler({ effectId: newId(), caller, ...request, ...decoded } as never)) as Answer<E>;
-}
-
-function bodyOf({ plan }: World, more: object = {}) {
-  return {
-    type: 'SUBSCRIPTION',
-    bankSlipDescription: 'Mensalidade do curso',
-    metadata: { turma: 'B' },
-    paymentSubscription: {
-      ...{ idPlan: plan.id, valuePerMonth: 100, type: 'MONTHLY' },
-      ...{ additionalValue: 30, additionalTitle: 'Matrícula', additionalInstallments: 3 },
-    },
-    allowedPaymentMethods: {
-      creditCardMethod: { type: 'EARLY_SELLER' },
-      pixMethod: { discount: { amount: 10 } },
-      bankSlipMethod: {},
-    },
-    ...more,
-  };
-}
-
-function create(world: World, more: object = {}) {
-  return call(world, contract.createPaymentLink, { body: bodyOf(world, more) });
-}
-
-const buyer = { name: 'Caio Reis', document: '111.444.777-35', email: 'caio@example.com', phone: '11 97777-6666' };
-
-async function pay(world: World, uuid: string, method: contract.PaymentMethod, more: object = {}) {
-  const shown = await call(world, contract.getCheckoutLink, { params: { uuid } });
-  const { creditCard, bankSlip, pix } = shown.methods;
-  const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix }[method];
-  const total = offered?.options[0]?.totalAmount ?? cents(0);
-  const body = { buyer, method, totalAmount: reaisFromCents(total), ...more };
-  return call(world, contract.payLink, { params: { uuid }, body });
-}
-
 describe('a link that begins a subscription', () => {
   it('is shown to the seller as it was asked, and to the buyer with what recurs', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const link = await create(world);
     expect(link).toMatchObject({
       ...{ type: 'SUBSCRIPTION', title: 'Plano Ouro', value: 10_000, valuePerMonth: 10_000, planTitle: 'Plano Ouro' },
@@ -119,7 +45,7 @@ describe('a link that begins a subscription', () => {
   });
 
   it('is listed among its own kind, found by its plan, and deleted from it', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const link = await create(world);
     const found = async (query: object) => (await call(world, contract.findSubscriptionLinks, { query })).content;
     expect(await found({ planTitle: 'ouro' })).toEqual([link]);
@@ -137,12 +63,12 @@ describe('a link that begins a subscription', () => {
     ],
     ['a first charge that has passed', { scheduledDate: '2026-11-18' }, 'payment_link.scheduled_past'],
   ])('is refused with %s', async (_, more, code) => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     await expect(create(world, more)).rejects.toMatchObject({ code });
   });
 
   it('offers its own methods, whatever the plan is offered with at the checkout page; so does an import', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const byCard = { enableBankSlip: false, enableCreditCard: true, enablePixPayment: false };
     const plan = { ...goldPlan, ...byCard };
     const { id: idPlan } = await createPlan({ ...database, clockOf: world.clockOf })({
@@ -156,7 +82,7 @@ describe('a link that begins a subscription', () => {
   });
 
   it('is refused when a period without anything added would leave nothing', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const paymentSubscription = { idPlan: world.plan.id, valuePerMonth: 0.5, type: 'MONTHLY', additionalValue: 300 };
     await expect(create(world, { paymentSubscription })).rejects.toMatchObject({
       code: 'payment_link.value_too_small',
@@ -164,7 +90,7 @@ describe('a link that begins a subscription', () => {
   });
 
   it('is edited while it is not paid, and its type stays', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     const paymentSubscription = { idPlan: world.plan.id, valuePerMonth: 90, type: 'YEARLY' };
     const edit = { params: { uuid }, body: bodyOf(world, { paymentSubscription }) };
@@ -185,7 +111,7 @@ describe('a link that begins a subscription', () => {
 
 describe('a buyer', () => {
   it('pays the first charge by card, and is charged each month what was contracted', async () => {
-    const world = await linksOver('2027-01-31T15:00:00Z');
+    const world = await linksOver(database, '2027-01-31T15:00:00Z');
     const { uuid } = await create(world);
     expect(await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) })).toMatchObject({
       status: 'PAID',
@@ -206,7 +132,7 @@ describe('a buyer', () => {
   });
 
   it('has in each period the discount of the way in which it was contracted', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
     const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', {
@@ -222,7 +148,7 @@ describe('a buyer', () => {
   });
 
   it('who owes the first charge changes the way to pay, and not the days', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'BANK_SLIP');
     await world.advance('2026-12-03T15:00:00Z');
@@ -237,7 +163,7 @@ describe('a buyer', () => {
   });
 
   it('nobody ever paid it: canceled, it leaves nothing, not even what was due the day before', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     // 28 November 2026 is a Saturday, and its boleto not late before Tuesday.
     const { uuid } = await create(world, { scheduledDate: '2026-11-28' });
     await pay(world, uuid, 'BANK_SLIP');
@@ -249,7 +175,7 @@ describe('a buyer', () => {
   });
 
   it('who changes the way to pay has one subscription and one first charge, on the day of the last choice', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
     await world.advance('2026-11-19T18:00:00Z');
@@ -268,7 +194,7 @@ describe('a buyer', () => {
   });
 
   it('who lets a Pix expire begins again another day, from that day', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
     await world.advance('2026-12-03T15:00:00Z');
@@ -287,7 +213,7 @@ describe('a buyer', () => {
   });
 
   it('whose first charge was scheduled is charged on that day, and tried again when there are no funds', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
     const paid = await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009995', uuid) });
     expect(paid).toMatchObject({ status: 'SCHEDULED' });
@@ -305,7 +231,7 @@ describe('a buyer', () => {
     ['before the second is due', '2026-12-25T12:00:00Z', '2027-01-10'],
     ['after the second was not charged', '2027-01-15T12:00:00Z', '2027-01-16'],
   ])('whose card was stolen pays with another %s, and the second is charged to that', async (_, at, paidOn) => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world, { scheduledDate: '2026-12-10' });
     await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf('4000000000009979', uuid) });
     await world.advance(at);
@@ -327,7 +253,7 @@ describe('a buyer', () => {
   });
 
   it('finds the link closed once the subscription was canceled or the link deleted', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const [canceled, deleted] = [await create(world), await create(world)];
     for (const { uuid } of [canceled, deleted]) await pay(world, uuid, 'BANK_SLIP');
     const begun = await world.subscriptions.subscriptionOfLink(world.sellerId, canceled.uuid);
@@ -346,7 +272,7 @@ describe('a buyer', () => {
   });
 
   it('who owes the first charge owes it though the link is deleted: what was contracted goes on', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'BANK_SLIP');
     await world.advance('2026-12-03T15:00:00Z');
@@ -356,7 +282,7 @@ describe('a buyer', () => {
   });
 
   it('a stranger is told that it was contracted, and not that it was paid', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
@@ -377,7 +303,7 @@ describe('a buyer', () => {
   });
 
   it('repeats a call that was interrupted, and nothing is begun twice', async () => {
-    const world = await linksOver();
+    const world = await linksOver(database);
     const { uuid } = await create(world);
     const body = { buyer, method: 'CREDIT_CARD', totalAmount: 110, cardToken: await world.tokenOf(undefined, uuid) };
     const request = { params: { uuid }, body, effectId: newId() };

@@ -25,6 +25,8 @@ export interface SubscriptionsDeps {
     'openBilled' | 'cancelOfSubscription' | 'changeCardOfSubscription' | 'chargesOfSubscription' | 'paymentStatusOf'
   >;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
+  /** Those of the subscriptions whose payers' banks debit them (Pix Automático). */
+  debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the plans that a link sells or sold. */
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
   readonly importTexts: SubscriptionImportTexts;

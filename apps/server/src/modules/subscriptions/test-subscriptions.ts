@@ -33,6 +33,7 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
+    debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
     plansWithLinks: async () => [],
     // No file is imported here.

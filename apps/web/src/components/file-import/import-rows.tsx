@@ -80,7 +80,7 @@ function shownOutcomes({ state }: FileImport): readonly ImportOutcome[] {
 
 function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataColumn<ImportRow>[] {
   return [
-    { id: 'label', header: kind.texts.who, card: 'who', width: 9, grow: true, cell: nameOf },
+    { id: 'label', header: kind.texts.who, card: 'who', width: 9, grow: true, cell: ({ label }) => label || '—' },
     {
       id: 'line',
       header: texts.line,
@@ -103,30 +103,25 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
     },
     {
       id: 'problems',
-      header: texts.reason,
+      header: kind.texts.notes,
       card: 'actions',
       width: 14,
       grow: true,
-      cell: ({ problems }) =>
-        problems.length > 0 && (
-          <ul className={classes.reasons}>
-            {reasonsOf(problems, kind).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+      cell: ({ detail, problems }) =>
+        (detail !== null || problems.length > 0) && (
+          <div className={classes.notes}>
+            {detail !== null && <p>{detail}</p>}
+            {problems.length > 0 && (
+              <ul className={classes.reasons}>
+                {reasonsOf(problems, kind).map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </div>
         ),
     },
   ];
-}
-
-function nameOf({ label, detail }: ImportRow) {
-  if (detail === null) return label || '—';
-  return (
-    <span className={classes.named}>
-      <span>{label || '—'}</span>
-      <span className={classes.quiet}>{detail}</span>
-    </span>
-  );
 }
 
 /** What several columns lack is told once: `CEP, Rua: Preenchimento obrigatório!`. */

@@ -19,6 +19,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { FeeTable } from './fee-table.tsx';
 import { LateTerms } from './late-terms.tsx';
 import classes from './payment-methods.module.css';
+import { PixAutomaticSection } from './pix-automatic-section.tsx';
 
 /** `/metodos-pagamentos`: what new links offer, what late boletos cost their buyers, and what a sale leaves the seller. */
 export function PaymentMethodsPage() {
@@ -38,6 +39,7 @@ export function PaymentMethodsPage() {
             methods={methods.data}
             most={Math.max(1, ...pricing.data.card.map(({ toInstallments }) => toInstallments))}
           />
+          <PixAutomaticSection />
           <LateTerms saved={tax.data.bankSlipTax} />
           <FeeTable pricing={pricing.data} />
         </div>

@@ -13,6 +13,7 @@ import { MailsPanel } from './mails/mails-panel.tsx';
 import { BehaviourForm } from './rails/behaviour-form.tsx';
 import { InstrumentList } from './rails/instrument-list.tsx';
 import { RailMark } from './rails/rail-mark.tsx';
+import { RecurrenceList } from './recurrences/recurrence-list.tsx';
 import classes from './sandbox-page.module.css';
 import { sandboxSearch, sandboxTabs } from './sandbox-search.ts';
 
@@ -50,6 +51,9 @@ export function SandboxPage() {
             <InstrumentList rail={rail} />
           </Tabs.Panel>
         ))}
+        <Tabs.Panel value="PIX_AUTOMATIC" className={classes.panel ?? ''}>
+          <RecurrenceList />
+        </Tabs.Panel>
         <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
           <IssuerPanel />
         </Tabs.Panel>

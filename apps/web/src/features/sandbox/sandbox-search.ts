@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const sandboxTabs = [
   'PIX',
+  'PIX_AUTOMATIC',
   'BANK_SLIP',
   'CREDIT_CARD',
   'INVOICES',

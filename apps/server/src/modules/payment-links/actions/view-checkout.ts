@@ -66,6 +66,8 @@ export function viewCheckout(deps: PaymentLinksDeps) {
         bankSlip: methodOf('BANK_SLIP'),
         pix: methodOf('PIX'),
       },
+      pixAutomatic:
+        link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
       now: clock.now().toString(),
       sandbox: deps.sandbox,
     };

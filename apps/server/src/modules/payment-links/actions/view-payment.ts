@@ -18,7 +18,11 @@ export function getLinkPurchase(deps: PaymentLinksDeps) {
 export function presentPayment(deps: PaymentLinksDeps) {
   return async (purchase: Purchase): Promise<CheckoutPayment> => {
     const { sellerId } = purchase;
-    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
+    const [seller, clock, authorization] = await Promise.all([
+      deps.sellers.sellerOf(sellerId),
+      deps.clockOf(sellerId),
+      purchase.method === 'PIX' ? deps.pixAutomatic.ofPurchase(sellerId, purchase.id) : null,
+    ]);
     return {
       uuid: purchase.id,
       status: purchase.status,
@@ -50,6 +54,13 @@ export function presentPayment(deps: PaymentLinksDeps) {
       },
       challenge: purchase.challenge,
       scheduledDate: purchase.scheduledDate,
+      automatic: authorization && {
+        status: authorization.status,
+        brCode: authorization.brCode,
+        paysNow: authorization.firstTxid !== null,
+        ...{ valueKind: authorization.value.kind, value: authorization.value.amountCents },
+        ...{ periodicity: authorization.periodicity, firstDate: authorization.firstDate },
+      },
       paidAt: purchase.paidAt?.toString() ?? null,
       now: clock.now().toString(),
     };

@@ -2,6 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
 import { keepCard } from '../actions/keep-card.ts';
+import { offerAutomatic } from '../actions/offer-automatic.ts';
 import { payLink } from '../actions/pay-link.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
 import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
@@ -13,6 +14,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const view = viewCheckout(deps);
   const pay = payLink(deps);
   const keep = keepCard(deps);
+  const automatic = offerAutomatic(deps);
   const purchaseOf = getLinkPurchase(deps);
   const present = presentPayment(deps);
   const sellerOfLink = getSellerOfLink(deps);
@@ -27,7 +29,9 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
       contract.payLink,
       async ({ params, body, effectId }) => {
         const sellerId = await sellerOf(params);
-        return present(await pay({ sellerId, linkId: params.uuid, purchaseId: effectId, payment: body }));
+        const purchase = await pay({ sellerId, linkId: params.uuid, purchaseId: effectId, payment: body });
+        if (body.automatic !== undefined) await automatic(purchase, body.automatic);
+        return present(purchase);
       },
       { sellerOf },
     ),

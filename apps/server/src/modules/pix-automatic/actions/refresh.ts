@@ -49,10 +49,14 @@ async function follow(
   clock: Clock,
 ): Promise<void> {
   if (status === 'CRIADA') return;
+  const { linkId } = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+  // The buyer's page is told too.
+  const payload = linkId ? { source: { kind: 'payment-link', id: linkId } } : {};
+  const event = { sellerId, topic: 'subscription.updated', subjectId: subscriptionId, payload };
   await deps.transact(async (tx) => {
     if (status !== 'APROVADA') {
       const ended = { status, end: end ?? { by: 'PSP_PAGADOR', code: status === 'EXPIRADA' ? 'PCFD' : 'ERSL' } };
-      await endAuthorization(deps, tx, { sellerId, id }, ended, clock);
+      if (await endAuthorization(deps, tx, { sellerId, id }, ended, clock)) await appendEvents(tx, [event]);
       return;
     }
     const current = await lockAuthorization(tx, sellerId, id);
@@ -63,7 +67,7 @@ async function follow(
     const { kind: valueKind, amountCents: valueCents } = current.value;
     const recurrence = { recurrenceId, valueKind, valueCents };
     await deps.charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence, at });
-    await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
+    await appendEvents(tx, [event]);
   });
   // The debits of a recurrence that ended were canceled with it.
   if (status !== 'APROVADA') await deps.charges.followDebitsOf(sellerId, subscriptionId);

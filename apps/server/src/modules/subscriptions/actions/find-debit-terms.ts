@@ -10,6 +10,8 @@ export interface DebitTerms {
   readonly method: SubscriptionMethod;
   readonly type: PeriodType;
   readonly planTitle: string;
+  /** The link at which it was contracted; null when it was imported. */
+  readonly linkId: string | null;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly nextDueOn: PlainDate;
   /** What the coming periods cost without what is carried, until they cost the same for good; none when nothing would be left after the fees. */
@@ -25,12 +27,13 @@ export function findDebitTerms(deps: Pick<SubscriptionsDeps, 'reader' | 'sellers
       getSubscription(deps)(sellerId, id),
       deps.sellers.pricingOf(sellerId),
     ]);
-    const { status, method, type, plan, customer, nextDueOn, next, additional } = subscription;
-    const last = Math.max(next.period, additional.installments + 1);
+    const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
+    // What is added and what a coupon takes are of the first periods; from then on all cost the same.
+    const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
     const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
     const usual = { ...subscription, carriedCents: cents(0) };
     const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
     const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
-    return { status, method, type, planTitle: plan.title, customer, nextDueOn, amounts, nextCents };
+    return { status, method, type, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
   };
 }

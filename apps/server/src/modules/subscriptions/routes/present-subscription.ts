@@ -15,6 +15,8 @@ type Subscription = Awaited<ReturnType<ReturnType<typeof getSubscription>>>;
 interface Shown {
   readonly activeInvoiceConfig: boolean;
   readonly today: PlainDate;
+  /** Those that the payer's bank debits. */
+  readonly debited: ReadonlySet<string>;
 }
 
 /** So many of a subscription's last charges are shown with it. */
@@ -22,19 +24,26 @@ const lastCharges = 24;
 
 /** Subscriptions as the contract answers them. */
 export function presentSubscriptions(deps: SubscriptionsDeps) {
-  async function shownOf(sellerId: string): Promise<Shown> {
-    const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today() };
+  async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
+    const [seller, clock, debited] = await Promise.all([
+      deps.sellers.sellerOf(sellerId),
+      deps.clockOf(sellerId),
+      deps.debitedOf(sellerId, ids),
+    ]);
+    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited };
   }
   return {
     all: async (sellerId: string, subscriptions: readonly Subscription[]): Promise<SubscriptionItem[]> => {
-      const shown = await shownOf(sellerId);
+      const shown = await shownOf(
+        sellerId,
+        subscriptions.map(({ id }) => id),
+      );
       return subscriptions.map((subscription) => presentItem(subscription, shown));
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
       const { sellerId, id, card } = subscription;
       const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
-        shownOf(sellerId),
+        shownOf(sellerId, [id]),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
         isAnticipated(deps)(sellerId, id),
         deps.sellers.pricingOf(sellerId),
@@ -94,7 +103,7 @@ function cancellationOf(
   };
 }
 
-function presentItem(subscription: Subscription, { activeInvoiceConfig, today }: Shown): SubscriptionItem {
+function presentItem(subscription: Subscription, { activeInvoiceConfig, today, debited }: Shown): SubscriptionItem {
   const { customer, plan, type, valueCents: value, additional, lastDueOn, nextDueOn, canceledAt } = subscription;
   return {
     uuid: subscription.id,
@@ -108,6 +117,7 @@ function presentItem(subscription: Subscription, { activeInvoiceConfig, today }:
     basicValue: { type, value, valuePerMonth: roundHalfUp(value / monthsOf[type]) },
     status: subscription.status,
     paymentMethod: subscription.method,
+    pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue:
       additional.installments > 0
         ? { title: additional.title, value: additional.valueCents, installments: additional.installments }

@@ -9,6 +9,8 @@ export interface CheckoutDraft {
   readonly phone: string;
   readonly method: PaymentMethod | '';
   readonly installments: number;
+  /** Whether a Pix is to authorise the next charges of a subscription too. */
+  readonly automatic: boolean;
   /** The coupon that the prices have. */
   readonly coupon: string;
 }
@@ -21,6 +23,7 @@ export const emptyDraft: CheckoutDraft = {
   phone: '',
   method: '',
   installments: 1,
+  automatic: false,
   coupon: '',
 };
 
@@ -35,6 +38,7 @@ export function readDraft(kept: string | null): CheckoutDraft {
     phone: textOf(given.phone, emptyDraft.phone),
     method: isMethod(given.method) ? given.method : emptyDraft.method,
     installments: Number.isInteger(given.installments) ? Number(given.installments) : emptyDraft.installments,
+    automatic: typeof given.automatic === 'boolean' ? given.automatic : emptyDraft.automatic,
     coupon: textOf(given.coupon, emptyDraft.coupon),
   };
 }

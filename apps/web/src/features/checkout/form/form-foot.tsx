@@ -12,12 +12,14 @@ interface FormFootProps {
   readonly refusal: string | undefined;
   readonly hasProblems: boolean;
   readonly isReplacing: boolean;
+  /** Whether the next charges are to be debited by the buyer's bank. */
+  readonly isAutomatic: boolean;
   /** The button. */
   readonly children: ReactNode;
 }
 
 /** What it comes to, why the last attempt did not go through, and the button. */
-export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, children }: FormFootProps) {
+export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAutomatic, children }: FormFootProps) {
   const told = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (
     <div className={classes.foot}>
@@ -31,7 +33,9 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, chil
         )}
       </div>
       {children}
-      {link.subscription && <p className={classes.quiet}>{checkout.next[choice.offer.method]}</p>}
+      {link.subscription && (
+        <p className={classes.quiet}>{isAutomatic ? checkout.nextAutomatic : checkout.next[choice.offer.method]}</p>
+      )}
       {isReplacing && <p className={classes.quiet}>{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
         <p className={classes.privacy}>

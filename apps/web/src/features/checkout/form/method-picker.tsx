@@ -13,10 +13,12 @@ interface MethodPickerProps {
   readonly onChoose: (method: PaymentMethod, installments: number) => void;
   /** What the card asks for, shown where the card is chosen. */
   readonly cardSection: ReactNode;
+  /** What may be added to a Pix, shown where it is chosen. */
+  readonly pixSection: ReactNode;
 }
 
 /** The ways to pay, as radio buttons: the arrow keys go from one to the next. */
-export function MethodPicker({ link, choice, onChoose, cardSection }: MethodPickerProps) {
+export function MethodPicker({ link, choice, onChoose, cardSection, pixSection }: MethodPickerProps) {
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>{checkout.methodTitle}</legend>
@@ -32,6 +34,7 @@ export function MethodPicker({ link, choice, onChoose, cardSection }: MethodPick
             onChoose={() => onChoose(offer.method, 1)}
           >
             {isChosen && offer.method === 'CREDIT_CARD' && cardSection}
+            {isChosen && offer.method === 'PIX' && pixSection}
             {isChosen && offer.options.length > 1 && (
               <InstallmentsSelect
                 value={link.value}

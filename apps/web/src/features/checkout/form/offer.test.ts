@@ -35,6 +35,7 @@ const link: CheckoutLink = {
   scheduledDate: null,
   buyer: null,
   methods: { creditCard, bankSlip: null, pix },
+  pixAutomatic: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };

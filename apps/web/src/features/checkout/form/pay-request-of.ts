@@ -18,7 +18,17 @@ export function payRequestOf(
     totalAmount: option.totalAmount,
     ...(link.coupon && { coupon: link.coupon.code }),
     ...(offer.method === 'CREDIT_CARD' && card && { card }),
+    ...(link.pixAutomatic && { automatic: isAutomatic(link, draft, offer.method) }),
   };
+}
+
+/** Whether the next charges are to be debited by the buyer's bank. */
+export function isAutomatic(
+  { pixAutomatic }: Pick<CheckoutLink, 'pixAutomatic'>,
+  { automatic }: Pick<CheckoutDraft, 'automatic'>,
+  method: string,
+): boolean {
+  return pixAutomatic && automatic && method === 'PIX';
 }
 
 function buyerOf({ name, document, email, countryCode, phone }: CheckoutDraft): NonNullable<PayRequest['buyer']> {

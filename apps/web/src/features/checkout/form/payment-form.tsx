@@ -1,8 +1,8 @@
 import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
-import { Button } from '@mantine/core';
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { noCard } from '../../../components/card-form/typed-card.ts';
+import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
@@ -14,13 +14,16 @@ import { FormFoot } from './form-foot.tsx';
 import { KnownBuyer } from './known-buyer.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import type { Choice } from './offer.ts';
-import { payRequestOf } from './pay-request-of.ts';
+import { isAutomatic, payRequestOf } from './pay-request-of.ts';
 import { submitText } from './submit-text.ts';
 
 const CardSection = lazy(() =>
   import('../../../components/card-form/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
 );
 
+const AutomaticChoice = lazy(() =>
+  import('./automatic-choice.tsx').then(({ AutomaticChoice }) => ({ default: AutomaticChoice })),
+);
 const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
 
 interface PaymentFormProps {
@@ -71,6 +74,13 @@ export function PaymentForm(props: PaymentFormProps) {
           if (chosen !== method) paying.forgetRefusal();
           onChange({ method: chosen, installments });
         }}
+        pixSection={
+          link.pixAutomatic && (
+            <Suspense fallback={<div className={classes.choiceRoom} />}>
+              <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
+            </Suspense>
+          )
+        }
         cardSection={
           <Suspense fallback={<div className={classes.cardRoom} />}>
             <CardSection card={card} onChange={setCard} today={today} sandbox={link.sandbox} tellAll={tellAll} />
@@ -96,10 +106,11 @@ export function PaymentForm(props: PaymentFormProps) {
         refusal={paying.refusal ?? refusalOf(refused, method)}
         hasProblems={tellAll && !isComplete}
         isReplacing={isReplacing}
+        isAutomatic={isAutomatic(link, draft, method)}
       >
-        <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
+        <PlainButton type="submit" size="lg" isWide isBusy={paying.isSending} onMouseDown={keepFocus}>
           {submitText(choice, link)}
-        </Button>
+        </PlainButton>
       </FormFoot>
     </form>
   );

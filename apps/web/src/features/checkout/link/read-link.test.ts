@@ -52,6 +52,7 @@ const answer = fc.record({
   ),
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
+  pixAutomatic: fc.boolean(),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });
@@ -98,6 +99,7 @@ const fields = [
   'scheduledDate',
   'buyer',
   'methods',
+  'pixAutomatic',
   'now',
   'sandbox',
 ];

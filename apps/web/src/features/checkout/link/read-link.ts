@@ -40,6 +40,7 @@ export function readLink(answer: unknown): CheckoutLink {
       bankSlip: orNull(methods.bankSlip, method),
       pix: orNull(methods.pix, method),
     },
+    pixAutomatic: flag(link.pixAutomatic),
     now: instant(link.now),
     sandbox: flag(link.sandbox),
   };

@@ -19,6 +19,7 @@ const link: CheckoutLink = {
   scheduledDate: null,
   buyer: null,
   methods: { creditCard: null, bankSlip: null, pix: null },
+  pixAutomatic: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };
@@ -37,6 +38,7 @@ function payment(status: CheckoutPaymentStatus): CheckoutPayment {
     card: null,
     challenge: null,
     scheduledDate: null,
+    automatic: null,
     paidAt: null,
     now: '2026-11-20T12:00:00Z',
   };

@@ -31,7 +31,9 @@ export function stageOf(link: CheckoutLink, view: PaymentView): Stage {
 }
 
 /** Whether something can still happen to a payment without the buyer doing it here. */
-export function isWaiting({ status }: CheckoutPayment): boolean {
+export function isWaiting({ status, automatic }: CheckoutPayment): boolean {
+  // The payer's bank tells of the money and of the authorisation one after the other.
+  if (status === 'PAID') return automatic?.status === 'CRIADA' || automatic?.status === 'ENVIANDO';
   return status === 'PENDING' || status === 'PROCESSING' || status === 'CHALLENGE' || status === 'SCHEDULED';
 }
 

@@ -5,6 +5,7 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { AutomaticCode, AutomaticOutcome } from './automatic-terms.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { methodText } from './method-text.ts';
 import classes from './pane.module.css';
@@ -20,11 +21,15 @@ interface BookedPaneProps {
 
 /** Nothing is charged yet, and nothing is left to do. */
 export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
-  const { scheduledDate, totalAmount, seller, title } = payment;
+  const { scheduledDate, totalAmount, seller, title, automatic } = payment;
   return (
     <div className={classes.pane}>
       <StateHead icon={IconCalendarCheck} tone="amber" title={texts.title}>
-        {scheduledDate && <p className={classes.quiet}>{helpOf(payment, formatPlainDate(scheduledDate))}</p>}
+        {automatic?.status === 'APROVADA' ? (
+          <AutomaticOutcome automatic={automatic} />
+        ) : (
+          scheduledDate && <p className={classes.quiet}>{helpOf(payment, formatPlainDate(scheduledDate))}</p>
+        )}
       </StateHead>
       <div className={classes.receipt}>
         <FactSheet
@@ -37,6 +42,7 @@ export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
           ]}
         />
       </div>
+      {automatic?.brCode && <AutomaticCode automatic={automatic} brCode={automatic.brCode} />}
       {onChooseAnother && <ChangeMethod onClick={onChooseAnother} />}
     </div>
   );

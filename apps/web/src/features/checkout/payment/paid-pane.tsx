@@ -5,6 +5,7 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { AutomaticOutcome } from './automatic-terms.tsx';
 import { methodText } from './method-text.ts';
 import classes from './pane.module.css';
 import { SellerText } from './seller-text.tsx';
@@ -14,12 +15,13 @@ const texts = checkoutPayment.paid;
 
 /** The receipt: what somebody asks for who was not there. */
 export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
-  const { seller, title, method, installments, totalAmount, paidAt, uuid } = payment;
+  const { seller, title, method, installments, totalAmount, paidAt, uuid, automatic } = payment;
   return (
     <div className={classes.pane}>
       <StateHead icon={IconCircleCheck} tone="green" title={texts.title}>
         <p className={classes.quiet}>{texts.help(seller.name)}</p>
         {method === 'PIX' && installments > 1 && <p className={classes.quiet}>{texts.nextPix}</p>}
+        {automatic && <AutomaticOutcome automatic={automatic} />}
       </StateHead>
       <div className={classes.receipt}>
         <FactSheet

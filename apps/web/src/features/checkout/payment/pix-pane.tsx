@@ -1,10 +1,12 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
+import { pixAutomaticCheckout } from '@balcao/messages/pix-automatic-checkout';
 import { Loader } from '@mantine/core';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Countdown } from '../../../components/display/countdown.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
+import { AutomaticTerms } from './automatic-terms.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import classes from './pane.module.css';
 import { PaneTitle } from './pane-title.tsx';
@@ -21,10 +23,13 @@ interface PixPaneProps {
 
 /** On a telephone the code is copied, and comes first; from another screen it is scanned. */
 export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProps) {
-  const { installments } = payment;
+  const { installments, automatic } = payment;
+  // One code pays this charge and authorises the next ones.
+  const composite = automatic?.paysNow ? automatic.brCode : null;
+  const code = composite ?? pix.brCode;
   return (
     <div className={classes.pane}>
-      <PaneTitle>{texts.title}</PaneTitle>
+      <PaneTitle>{composite ? pixAutomaticCheckout.titlePaying : texts.title}</PaneTitle>
       <div className={pixClasses.facts}>
         <p className={classes.amount}>
           <Money amount={pix.amount} />
@@ -38,21 +43,22 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
       </div>
       <div className={pixClasses.ways}>
         <div className={pixClasses.copy}>
-          <CopyButton value={pix.brCode} label={texts.copy} size="lg" fullWidth variant="filled" />
+          <CopyButton value={code} label={texts.copy} size="lg" fullWidth variant="filled" />
           <label className={classes.quiet}>
             {texts.code}
             <input
               readOnly
-              value={pix.brCode}
+              value={code}
               className={pixClasses.code}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </label>
         </div>
         <div className={pixClasses.scan}>
-          <QrCode value={pix.brCode} label={texts.qrCode} />
+          <QrCode value={code} label={texts.qrCode} />
         </div>
       </div>
+      {automatic && composite && <AutomaticTerms automatic={automatic} />}
       <p className={classes.waiting} role="status">
         <Loader size={16} aria-hidden="true" />
         {texts.waiting}

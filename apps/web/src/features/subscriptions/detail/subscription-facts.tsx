@@ -25,13 +25,13 @@ interface FactsProps {
 
 /** What was agreed. */
 export function SubscriptionDetails({ subscription }: FactsProps) {
-  const { basicValue, titlePlan, paymentMethod, card, additionalValue, carriedAmount } = subscription;
+  const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, additionalValue, carriedAmount } = subscription;
   const facts: Fact[] = [
     { label: texts.plan, value: titlePlan },
     { label: texts.period, value: subscriptionScreens.periods[basicValue.type] },
     { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
     { label: texts.value, value: <Money amount={basicValue.value} /> },
-    { label: texts.paymentMethod, value: statuses.method[paymentMethod] },
+    { label: texts.paymentMethod, value: pixAutomatic ? statuses.pixAutomatic : statuses.method[paymentMethod] },
     ...(card
       ? [
           { label: texts.card, value: texts.cardText(cardBrandName(card.brand), card.last4digits) },

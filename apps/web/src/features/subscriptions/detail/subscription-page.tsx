@@ -11,6 +11,7 @@ import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { PixAutomaticSection } from './automatic/pix-automatic-section.tsx';
 import { NextChargeSection } from './next-charge-section.tsx';
 import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionDetails, SubscriptionGeneral } from './subscription-facts.tsx';
@@ -37,6 +38,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <NextChargeSection subscription={data} />
+            <PixAutomaticSection uuid={data.uuid} />
             <SubscriptionCharges charges={data.charges} />
           </div>
           <div className={classes.main}>

@@ -39,9 +39,10 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'paymentMethod',
     header: columns.paymentMethod,
-    width: 6,
+    width: 9,
     priority: 2,
-    cell: ({ paymentMethod }) => statuses.methodShort[paymentMethod],
+    cell: ({ paymentMethod, pixAutomatic }) =>
+      pixAutomatic ? statuses.pixAutomatic : statuses.methodShort[paymentMethod],
   },
   {
     id: 'expirationDate',

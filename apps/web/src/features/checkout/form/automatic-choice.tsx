@@ -1,0 +1,19 @@
+import { pixAutomaticCheckout } from '@balcao/messages/pix-automatic-checkout';
+import { Checkbox } from '@mantine/core';
+
+interface AutomaticChoiceProps {
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+/** Whether the next charges of a subscription are debited by the buyer's bank. */
+export function AutomaticChoice({ isChosen, onChange }: AutomaticChoiceProps) {
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      label={pixAutomaticCheckout.offer}
+      description={isChosen ? pixAutomaticCheckout.offerHelp : undefined}
+    />
+  );
+}

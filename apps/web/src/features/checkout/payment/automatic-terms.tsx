@@ -1,0 +1,66 @@
+import type { CheckoutPayment } from '@balcao/contract/checkout';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
+import { pixAutomaticCheckout as texts } from '@balcao/messages/pix-automatic-checkout';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { QrCode } from '../../../components/display/qr-code.tsx';
+import classes from './pane.module.css';
+import pixClasses from './pix-pane.module.css';
+
+type Automatic = NonNullable<CheckoutPayment['automatic']>;
+
+/** What the buyer authorises: how much, how often, since when, and how to take it back. */
+export function AutomaticTerms({ automatic }: { readonly automatic: Automatic }) {
+  return (
+    <section className={classes.terms}>
+      <h3 className={pixClasses.stepsTitle}>{texts.what}</h3>
+      <p>
+        <strong>{authorizedText(automatic)}</strong>, {texts.from(formatPlainDate(automatic.firstDate))}.
+      </p>
+      <p className={classes.quiet}>{texts.cancel}</p>
+    </section>
+  );
+}
+
+/** The code of an authorisation alone, when the first charge is scheduled. */
+export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
+  return (
+    <section className={classes.pane}>
+      <h3 className={pixClasses.stepsTitle}>{texts.titleAlone}</h3>
+      <p className={classes.quiet}>{texts.alone}</p>
+      <div className={pixClasses.ways}>
+        <div className={pixClasses.copy}>
+          <CopyButton value={brCode} label={texts.copyAlone} size="lg" fullWidth variant="filled" />
+          <label className={classes.quiet}>
+            {texts.codeAlone}
+            <input
+              readOnly
+              value={brCode}
+              className={pixClasses.code}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </label>
+        </div>
+        <div className={pixClasses.scan}>
+          <QrCode value={brCode} label={texts.qrCodeAlone} />
+        </div>
+      </div>
+      <AutomaticTerms automatic={automatic} />
+    </section>
+  );
+}
+
+/** What became of it, once the first charge is paid or booked. */
+export function AutomaticOutcome({ automatic }: { readonly automatic: Automatic }) {
+  if (automatic.status === 'CRIADA' || automatic.status === 'ENVIANDO') return null;
+  if (automatic.status !== 'APROVADA') return <p className={classes.quiet}>{texts.notApproved}</p>;
+  return (
+    <p className={classes.quiet}>
+      <strong>{texts.approved}.</strong>{' '}
+      {texts.approvedHelp(authorizedText(automatic), formatPlainDate(automatic.firstDate))}
+    </p>
+  );
+}
+
+function authorizedText({ valueKind, value, periodicity }: Automatic): string {
+  return texts.authorizes(valueKind, formatCents(value), periodicity);
+}

@@ -1,0 +1,71 @@
+import { grants } from '@balcao/contract/access';
+import {
+  getPixAutomaticSettings,
+  type PixAutomaticSettings,
+  updatePixAutomaticSettings,
+} from '@balcao/contract/pix-automatic/pix-automatic';
+import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
+import { Skeleton, Switch } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import classes from './payment-methods.module.css';
+
+const texts = pixAutomaticScreens.settings;
+const options = answerOptions(getPixAutomaticSettings, {});
+
+/** Whether buyers of subscriptions are offered Pix Automático; saved as it is switched. */
+export function PixAutomaticSection() {
+  return useMaySee(grants.pixAutomaticSettings) ? <Loaded /> : null;
+}
+
+function Loaded() {
+  const { data, error, refetch } = useQuery(options);
+  return (
+    <Section title={texts.title} help={texts.help}>
+      {data ? (
+        <Switches settings={data} />
+      ) : error ? (
+        <ErrorState title={pixAutomaticScreens.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="6rem" radius="sm" aria-busy="true" />
+      )}
+    </Section>
+  );
+}
+
+function Switches({ settings }: { readonly settings: PixAutomaticSettings }) {
+  const client = useQueryClient();
+  const change = useSubmit(updatePixAutomaticSettings, {
+    onSuccess: (answer) => {
+      client.setQueryData(options.queryKey, answer);
+      notify.success(texts.saved);
+    },
+  });
+  return (
+    <div className={classes.switches}>
+      <Switch
+        label={texts.active}
+        description={texts.activeHelp}
+        checked={settings.active}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => change.mutate({ body: { ...settings, active: currentTarget.checked } })}
+      />
+      <Switch
+        label={texts.retry}
+        description={texts.retryHelp}
+        checked={settings.retryPolicy === 'PERMITE_3R_7D'}
+        disabled={change.isPending || !settings.active}
+        onChange={({ currentTarget }) =>
+          change.mutate({
+            body: { ...settings, retryPolicy: currentTarget.checked ? 'PERMITE_3R_7D' : 'NAO_PERMITE' },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PixAuthorization } from '@balcao/contract/pix-automatic/pix-automatic';
+import { formatCents } from '@balcao/kernel';
+import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
+import { CopyButton } from '../../../../components/display/copy-button.tsx';
+import { CopyIcon } from '../../../../components/display/copy-icon.tsx';
+import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
+import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.tsx';
+import { StatusBadge } from '../../../../components/display/status-badge.tsx';
+import { authorizationLook } from './authorization-look.ts';
+import classes from './pix-automatic.module.css';
+
+const texts = pixAutomaticScreens;
+
+/** How an authorisation stands, and what the payer was asked for. */
+export function AuthorizationFacts({ authorization }: { readonly authorization: PixAuthorization }) {
+  const { status, brCode } = authorization;
+  return (
+    <>
+      <p className={classes.state}>
+        <StatusBadge {...authorizationLook[status]} />
+        <strong>{authorizedText(authorization)}</strong>
+      </p>
+      <FactSheet facts={factsOf(authorization)} />
+      {brCode && status === 'CRIADA' && (
+        <div className={classes.copy}>
+          <CopyButton value={brCode} label={texts.code.copy} variant="default" />
+          <span>{texts.code.help}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Those that ended, one line each. */
+export function PastAuthorizations({ history }: { readonly history: readonly PixAuthorization[] }) {
+  return (
+    <>
+      <h3 className={classes.subtitle}>{texts.history}</h3>
+      <ul className={classes.lines}>
+        {history.map((one) => (
+          <li key={one.uuid}>
+            <span>
+              {authorizedText(one)}
+              {one.ended && <span className={classes.quiet}> {texts.ended(one.ended.by, one.ended.code)}</span>}
+            </span>
+            <StatusBadge {...authorizationLook[one.status]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function factsOf(authorization: PixAuthorization): Fact[] {
+  const { status, approvedAt, expiresAt, ended, journey, retryPolicy, recurrence, firstDate, createdBy } =
+    authorization;
+  const { facts } = texts;
+  const isWaiting = status === 'CRIADA' || status === 'ENVIANDO';
+  return [
+    ...(approvedAt ? [{ label: facts.since, value: <InstantText at={approvedAt} /> }] : []),
+    ...(isWaiting ? [{ label: facts.waitsUntil, value: <InstantText at={expiresAt} /> }] : []),
+    ...(isWaiting ? [{ label: facts.firstDate, value: <DateText date={firstDate} /> }] : []),
+    ...(ended
+      ? [
+          { label: facts.ended, value: <InstantText at={ended.at} /> },
+          { label: texts.statuses[status], value: texts.ended(ended.by, ended.code), wide: true },
+        ]
+      : []),
+    { label: facts.how, value: texts.journeys[journey] },
+    { label: facts.by, value: createdBy },
+    { label: facts.retries, value: texts.retries[retryPolicy], wide: true },
+    ...(recurrence
+      ? [
+          {
+            label: facts.id,
+            wide: true,
+            value: (
+              <span className={classes.code}>
+                <code>{recurrence}</code>
+                <CopyIcon value={recurrence} thing={facts.id} />
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function authorizedText({ valueKind, value, periodicity }: PixAuthorization): string {
+  return texts.authorizes(valueKind, formatCents(value), periodicity);
+}

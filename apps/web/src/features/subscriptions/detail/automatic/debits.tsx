@@ -1,0 +1,74 @@
+import type { PixAutomaticOfSubscription } from '@balcao/contract/pix-automatic/pix-automatic';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
+import { debitErrors } from '@balcao/messages/pix-automatic-codes';
+import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
+import { Link } from '@tanstack/react-router';
+import { DateText } from '../../../../components/display/date-text.tsx';
+import { StatusBadge } from '../../../../components/display/status-badge.tsx';
+import { debitLook } from './authorization-look.ts';
+import classes from './pix-automatic.module.css';
+
+const texts = pixAutomaticScreens;
+
+type Next = NonNullable<PixAutomaticOfSubscription['next']>;
+type Debit = Next['debits'][number];
+
+/** What the payer's bank debits next, and when it is, or was, sent there. */
+export function NextDebit({ next }: { readonly next: Next }) {
+  const { charge, value, dueDate, sentFrom, sentUntil, sentOn, debits } = next;
+  return (
+    <>
+      <h3 className={classes.subtitle}>{texts.next.title}</h3>
+      <p className={classes.text}>{texts.next.of(formatCents(value), formatPlainDate(dueDate))}</p>
+      <p className={classes.note}>
+        {debits.length > 0
+          ? texts.next.sent(formatPlainDate(sentOn))
+          : texts.next.willSend(formatPlainDate(sentOn), formatPlainDate(sentFrom), formatPlainDate(sentUntil))}{' '}
+        {charge && <ChargeLink uuid={charge} />}
+      </p>
+      <Debits debits={debits} />
+    </>
+  );
+}
+
+/** The debits of the charges before, the last due first. */
+export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) {
+  return (
+    <>
+      <h3 className={classes.subtitle}>{texts.debits.title}</h3>
+      {past.map(({ charge, value, dueDate, debits }) => (
+        <div key={charge} className={classes.past}>
+          <p className={classes.text}>
+            {texts.next.of(formatCents(value), formatPlainDate(dueDate))}. <ChargeLink uuid={charge} />
+          </p>
+          <Debits debits={debits} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ChargeLink({ uuid }: { readonly uuid: string }) {
+  return (
+    <Link to="/cobrancas/$uuid" params={{ uuid }} className={classes.link}>
+      {texts.next.charge}
+    </Link>
+  );
+}
+
+function Debits({ debits }: { readonly debits: readonly Debit[] }) {
+  if (debits.length === 0) return null;
+  return (
+    <ul className={classes.lines} aria-label={texts.debits.label}>
+      {debits.map(({ on, kind, status, code }) => (
+        <li key={on}>
+          <span>
+            {kind === 'AGND' ? texts.debits.first : texts.debits.retry}, <DateText date={on} />
+            {code && <span className={classes.quiet}> {debitErrors[`debit.${code}`]}</span>}
+          </span>
+          <StatusBadge {...debitLook[status]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

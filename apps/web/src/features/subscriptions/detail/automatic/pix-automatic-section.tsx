@@ -1,0 +1,118 @@
+import { grants } from '@balcao/contract/access';
+import {
+  getSubscriptionPixAutomatic,
+  type PixAutomaticOfSubscription,
+} from '@balcao/contract/pix-automatic/pix-automatic';
+import { pixAutomaticScreens as texts } from '@balcao/messages/pix-automatic-screens';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../../../components/feedback/stale-notice.tsx';
+import { Section } from '../../../../components/page/section.tsx';
+import { answerOptions } from '../../../../lib/api/answer-options.ts';
+import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
+import { AuthorizationFacts, PastAuthorizations } from './authorization-facts.tsx';
+import { DebitsSoFar, NextDebit } from './debits.tsx';
+import classes from './pix-automatic.module.css';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog }) => ({ default: InviteDialog })));
+const CancelAutomatic = lazy(() =>
+  import('./cancel-automatic.tsx').then(({ CancelAutomatic }) => ({ default: CancelAutomatic })),
+);
+
+/** What the payer authorised their bank to debit, what is debited next, and the way to ask for it or take it back. */
+export function PixAutomaticSection({ uuid }: { readonly uuid: string }) {
+  return useMaySee(grants.pixAutomatic) ? <Loaded uuid={uuid} /> : null;
+}
+
+function Loaded({ uuid }: { readonly uuid: string }) {
+  const options = answerOptions(getSubscriptionPixAutomatic, { params: { uuid } }, ['subscription', 'charge']);
+  const { data, error, refetch } = useQuery(options);
+  const retry = () => void refetch();
+  if (data) {
+    // What was never by Pix has nothing to say here.
+    if (data.authorization === null && data.notInvitable === 'NOT_PIX') return null;
+    return (
+      <Section title={texts.title} action={<Actions uuid={uuid} automatic={data} />}>
+        {error && <StaleNotice onRetry={retry} />}
+        <Content automatic={data} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.title}>
+      {error ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
+      ) : (
+        <Skeleton height="6rem" radius="sm" aria-busy="true" aria-label={texts.loading} />
+      )}
+    </Section>
+  );
+}
+
+function Content({ automatic }: { readonly automatic: PixAutomaticOfSubscription }) {
+  const { authorization, notInvitable, isOutdated, next, past, history } = automatic;
+  return (
+    <>
+      {authorization ? (
+        <AuthorizationFacts authorization={authorization} />
+      ) : (
+        <p className={classes.note}>{texts.none}</p>
+      )}
+      {notInvitable && notInvitable !== 'LIVE' && <p className={classes.note}>{texts.notInvitable[notInvitable]}</p>}
+      {isOutdated && (
+        <p className={classes.warning} role="note">
+          {texts.outdated}
+        </p>
+      )}
+      {next && <NextDebit next={next} />}
+      {past.length > 0 && <DebitsSoFar past={past} />}
+      {history.length > 0 && <PastAuthorizations history={history} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly uuid: string;
+  readonly automatic: PixAutomaticOfSubscription;
+}
+
+/** One button: to invite, or to cancel what is there. */
+function Actions({ uuid, automatic }: ActionsProps) {
+  const { authorization, notInvitable } = automatic;
+  const [asked, setAsked] = useState<'invite' | 'cancel' | null>(null);
+  const [opened, setOpened] = useState(false);
+  const client = useQueryClient();
+  const open = (what: 'invite' | 'cancel') => {
+    setAsked(what);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  const show = (answer: PixAutomaticOfSubscription) => {
+    const { queryKey } = answerOptions(getSubscriptionPixAutomatic, { params: { uuid } });
+    client.setQueryData(queryKey, answer);
+    close();
+  };
+  const isApproved = authorization?.status === 'APROVADA';
+  return (
+    <>
+      {notInvitable === null && (
+        <Button variant="default" size="compact-md" onClick={() => open('invite')}>
+          {authorization ? texts.invite.again : texts.invite.open}
+        </Button>
+      )}
+      {notInvitable === 'LIVE' && (
+        <Button variant="default" size="compact-md" onClick={() => open('cancel')}>
+          {isApproved ? texts.cancel.open : texts.cancel.openInvite}
+        </Button>
+      )}
+      <Suspense>
+        {asked === 'invite' && <InviteDialog uuid={uuid} opened={opened} onClose={close} onDone={show} />}
+        {asked === 'cancel' && (
+          <CancelAutomatic uuid={uuid} isApproved={isApproved} opened={opened} onClose={close} onDone={show} />
+        )}
+      </Suspense>
+    </>
+  );
+}
