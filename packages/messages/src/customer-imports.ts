@@ -50,6 +50,7 @@ export const customerImports = {
     kept: 'Fica como está quem já tem cobranças, links ou recorrências, ou foi alterado depois.',
   },
   who: 'Cliente',
+  notes: 'Motivo',
   planned: {
     CREATED: 'Será criado',
     UPDATED: 'Será atualizado',

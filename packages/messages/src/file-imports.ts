@@ -62,8 +62,6 @@ export const fileImports = {
     all: 'Todas',
     line: 'Linha',
     outcome: 'Resultado',
-    detail: 'O que traz',
-    reason: 'Motivo',
     empty: 'Sem dados',
     emptyHelp: 'Nenhuma linha com este resultado.',
     problem: (column: string, reason: string) => `${column}: ${reason}`,
@@ -78,8 +76,12 @@ export interface ImportKindTexts {
   readonly help: string;
   readonly limits: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly counts: Readonly<Record<'created' | 'updated' | 'unchanged' | 'refused', Planned>> &
-    Readonly<Record<'removed' | 'restored' | 'kept', string>>;
+  /** What a file never does has no text. */
+  readonly counts: Readonly<Record<'created' | 'unchanged' | 'refused', Planned>> &
+    Readonly<Record<'removed' | 'kept', string>> & {
+      readonly updated: Planned | null;
+      readonly restored: string | null;
+    };
   /** The button that runs it; so many are created or changed. */
   readonly run: (quantity: number) => string;
   readonly running: string;
@@ -87,6 +89,8 @@ export interface ImportKindTexts {
   readonly undo: { readonly consequence: (created: number, updated: number) => string; readonly kept: string };
   /** Whom or what a row is about. */
   readonly who: string;
+  /** What is said of a row. */
+  readonly notes: string;
   /** Before the run, of a dry run; and after it. */
   readonly planned: Readonly<Record<ImportOutcome, string>>;
   readonly outcomes: Readonly<Record<ImportOutcome, string>>;

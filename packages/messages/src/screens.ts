@@ -19,6 +19,7 @@ export const screens = {
   checkoutInfo: 'Informações gerais',
   plans: 'Meus planos',
   newPlan: 'Novo Plano',
+  coupons: 'Cupons',
   editPlan: 'Editar Plano',
   importSubscriptions: 'Importação de Recorrências',
   importSubscriptionFile: 'Arquivo',
@@ -35,5 +36,7 @@ export const screens = {
   checkout: 'Pagamento',
   plansOfSeller: 'Planos',
   optOut: 'Avisos de cobrança',
+  customerPortal: 'Minhas cobranças',
+  customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
 } as const;

@@ -147,7 +147,8 @@ export const subscriptionDetail = {
       same: 'Nada muda nas próximas cobranças.',
       failed: 'Não foi possível calcular as próximas cobranças.',
       first: (date: string) => `Como se forma a de ${date}`,
-      days: (days: number, ofDays: number, from: string, to: string) => `${days} de ${ofDays} dias, de ${from} a ${to}`,
+      days: (days: number, ofDays: number, from: string, to: string) =>
+        `A diferença vale por ${days} de ${ofDays} dias: de ${from} a ${to}.`,
       noProration: 'Não há dias já cobrados por vir: não há diferença a cobrar.',
       changed: 'O valor da próxima cobrança mudou enquanto você editava. Confira e salve de novo.',
     },

@@ -31,6 +31,7 @@ export const subscriptionImport = {
 
   problems: {
     required: 'Preenchimento obrigatório!',
+    past: 'A data do próximo vencimento deve ser hoje ou uma data futura.',
     tooLarge: (most: string) => `O valor máximo é ${most}`,
   },
 

@@ -69,11 +69,11 @@ export const subscriptionImports = {
   },
   counts: {
     created: { CHECKED: 'A importar', DONE: 'Importadas' },
-    updated: { CHECKED: 'A atualizar', DONE: 'Atualizadas' },
+    updated: null,
     unchanged: { CHECKED: 'Já importadas', DONE: 'Já importadas' },
     refused: { CHECKED: 'Recusadas', DONE: 'Recusadas' },
     removed: 'Desfeitas',
-    restored: 'Restauradas',
+    restored: null,
     kept: 'Não desfeitas',
   },
   run: (quantity: number) => `Importar ${recurrences(quantity)}`,
@@ -85,6 +85,7 @@ export const subscriptionImports = {
     kept: 'Fica como está a que já tem cobrança paga ou em atraso, ou foi alterada depois.',
   },
   who: 'Cliente',
+  notes: 'Detalhes',
   planned: {
     CREATED: 'Será importada',
     UPDATED: 'Será atualizada',

@@ -1,5 +1,5 @@
 import { findSubscriptions, updateSubscription } from '@balcao/contract';
-import { addDays, addMonths, cents, type PlainDate } from '@balcao/kernel';
+import { addDays, addMonths, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
@@ -15,6 +15,17 @@ const seller = 'vendas@serraazul.example';
 
 /** Subscribers change plans so many days ago. */
 const plansChangedAgo = 6;
+
+const couponId = '01930000-0000-7000-8000-0000000000c2';
+/** What newcomers get who have its code. */
+const welcome = {
+  code: 'BEMVINDO',
+  kind: 'PERCENT',
+  percent: 10,
+  periods: 3,
+  mostPerCustomer: 1,
+  plans: [] as string[],
+} as const;
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -71,6 +82,7 @@ async function openClub(life: Life, { plans }: Club): Promise<void> {
   await offerDebits(life);
   for (const plan of plans) await product.catalog.createPlan({ sellerId, id: plan.id, plan: planBody(plan) });
   await product.catalog.createCheckout({ sellerId, id: checkoutId, page: checkoutPage });
+  await product.catalog.createCoupon({ sellerId, id: couponId, coupon: welcome });
 }
 
 async function importAll({ product, database, sellerId }: Life, imported: readonly Imported[]): Promise<void> {
@@ -123,7 +135,15 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
     const chosen = { idPlan: plan.id, type: 'MONTHLY', value: valuePerMonth } as const;
     await product.paymentLinks.choosePlan({ subDomain: checkoutPage.subDomain, id: linkId, chosen });
   } else await asPerson(seller, () => product.paymentLinks.createPaymentLink(input));
-  const decided = { method: 'CREDIT_CARD', installments: 1, totalAmount: valuePerMonth } as const;
+  // One in eight has the code.
+  const coupon = /[01]$/.test(purchaseId) ? welcome : null;
+  const totalAmount = cents(valuePerMonth - (coupon ? percentOf(valuePerMonth, coupon.percent) : 0));
+  const decided = {
+    method: 'CREDIT_CARD',
+    installments: 1,
+    totalAmount,
+    ...(coupon && { coupon: coupon.code }),
+  } as const;
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }
 

@@ -17,6 +17,8 @@ interface Payment {
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
   readonly installments: number;
   readonly totalAmount: Cents;
+  /** The code of a coupon, which the total has. */
+  readonly coupon?: string;
   /** Typed only where the method is the card. */
   readonly card: GivenCard;
 }

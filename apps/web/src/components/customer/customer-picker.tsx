@@ -3,7 +3,7 @@ import { type Customer, findCustomers } from '@balcao/contract/customers';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
@@ -26,10 +26,13 @@ interface CustomerPickerProps {
   readonly label: string;
   readonly chosen: { readonly id: string; readonly name: string } | null;
   readonly onChoose: (customer: { readonly id: string; readonly name: string } | null) => void;
+  /** Where the form has it, and what is wrong with it. */
+  readonly path?: string;
+  readonly error?: ReactNode;
 }
 
 /** Finds a customer by name, document or e-mail; who may register one does it in a panel beside, and it is chosen. */
-export function CustomerPicker({ label, chosen, onChoose }: CustomerPickerProps) {
+export function CustomerPicker({ label, chosen, onChoose, path, error }: CustomerPickerProps) {
   const mayAdd = useMaySee(grants.addCustomer);
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const choose = (one: Customer | null) => onChoose(one && { id: one.id, name: one.name });
@@ -37,6 +40,8 @@ export function CustomerPicker({ label, chosen, onChoose }: CustomerPickerProps)
     <div className={classes.picker}>
       <LookupSelect
         aria-label={label}
+        data-path={path}
+        error={error}
         placeholder={texts.placeholder}
         chosen={chosen}
         lookup={lookup}

@@ -98,11 +98,14 @@ function countsOf(
   if (undo) {
     return [
       [labels.removed, undo.removed],
-      [labels.restored, undo.restored],
+      ...(labels.restored === null ? [] : [[labels.restored, undo.restored] as const]),
       [labels.kept, undo.kept],
     ];
   }
   if (!counts) return [];
   const tense = state === 'CHECKED' ? 'CHECKED' : 'DONE';
-  return (['created', 'updated', 'unchanged', 'refused'] as const).map((name) => [labels[name][tense], counts[name]]);
+  return (['created', 'updated', 'unchanged', 'refused'] as const).flatMap((name) => {
+    const label = labels[name];
+    return label === null ? [] : [[label[tense], counts[name]] as const];
+  });
 }

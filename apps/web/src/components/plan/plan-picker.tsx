@@ -15,7 +15,7 @@ export interface ChosenPlan {
   readonly values: Readonly<Record<PeriodType, Cents>>;
 }
 
-function chosenPlan({ id, title, basicValues }: Plan): ChosenPlan {
+export function chosenPlan({ id, title, basicValues }: Plan): ChosenPlan {
   const valueFor = (type: PeriodType) => basicValues.find((value) => value.type === type)?.value ?? (0 as Cents);
   return {
     ...{ id, name: title },

@@ -11,6 +11,7 @@ export function CheckoutTabs() {
   const tabs = [
     { to: '/checkout-info', label: texts.info, shown: useMaySee(grants.checkoutInfo) },
     { to: '/meus-planos', label: texts.plans, shown: useMaySee(grants.plans) },
+    { to: '/cupons', label: texts.coupons, shown: useMaySee(grants.coupons) },
   ] as const;
   return (
     <nav aria-label={texts.label} className={classes.tabs}>

@@ -152,6 +152,19 @@ describe('a change in the middle of a charged period', () => {
   });
 });
 
+it('what could not be charged is charged at once when a change makes it worth its fees', async () => {
+  const world = await subscriptionsOver(database, '2027-01-10T15:00:00Z');
+  const { id } = await world.imported({ basicValue: { value: cents(400), type: 'MONTHLY' } });
+  const pricing = await world.sellers.pricingOf(world.sellerId);
+  await world.sellers.updateSeller(world.sellerId, { pricing: { ...pricing, bankSlipFeeCents: cents(500) } });
+  await world.settleDown();
+  expect(await world.charged()).toEqual([]);
+  const changed = await edit(world, id, changes(world, 900, 'MONTHLY', false));
+  expect(changed.nextCharge).toMatchObject({ billedOn: world.today(), dueDate: world.today(), total: 900 });
+  await world.settleDown();
+  expect(await world.charged()).toMatchObject([{ due_date: world.today(), amount_cents: 900 }]);
+});
+
 it('a change while the billing run moves it on is either before it or after it, and its period is charged', async () => {
   const world = await subscriptionsOver(database, '2027-01-01T15:00:00Z');
   const { id } = await world.imported({ startDate: world.today() });
@@ -266,6 +279,8 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         const [next] = shown.after;
         const changed = await edit(world, id, { ...body, expectedTotal: next?.total, expectedDueDate: next?.dueDate });
         expect(changed.nextCharge).toEqual(next);
+        // What is due within the days that are billed ahead is billed at once.
+        await run(world);
         prorated += shown.proration.amount;
         for (const one of [...shown.before, ...shown.after]) {
           expect(sumCents(one.lines.map(({ amount }) => amount))).toBe(one.total);
@@ -287,8 +302,17 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         if (shown) expect([period, amount_cents, due_date]).toEqual([period, ...shown]);
         billed += value_lines?.find(({ kind }) => kind === 'PRORATION')?.amountCents ?? 0;
       }
-      const { carriedAmount } = await show(world, id);
+      const { carriedAmount, nextCharge } = await show(world, id);
       expect(billed + carriedAmount).toBe(prorated);
+
+      const { cancellation } = await show(world, id);
+      const canceled = await call(world, contract.changeSubscriptionStatus, {
+        ...{ params: { uuid: id }, body: { status: 'INACTIVE' } },
+      });
+      // What is carried is neither charged nor given back, and nothing is billed any more.
+      await pass(nextCharge ? 40 : 1);
+      expect(canceled).toMatchObject({ carriedAmount, nextCharge: null, cancellation: { owed: cancellation.owed } });
+      expect((await world.charged()).length).toBe(rows.length);
     }),
     { numRuns: Number(process.env.BALCAO_RUNS ?? 20) },
   );

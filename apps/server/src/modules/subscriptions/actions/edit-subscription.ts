@@ -1,6 +1,6 @@
 import type { UpdateSubscription } from '@balcao/contract';
 import { cents, type PlainDate } from '@balcao/kernel';
-import { appendEvents } from '../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { currentActor, recordAudit } from '../../audit/index.ts';
 import type { Pricing } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
@@ -10,6 +10,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { billingRun } from './billing-run.ts';
 import { type Change, composeChange, planAsked } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
@@ -42,6 +43,8 @@ export function editSubscription(deps: SubscriptionsDeps) {
       const { changed, prorationCents } = change;
       await changeSubscription(tx, changed);
       await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
+      // What the fees left nothing of waits for tomorrow's run: now it may be worth them.
+      await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
       const told = {
         before: auditedSubscription(change.current),
         after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },

@@ -3,9 +3,9 @@ import { getDefaultPaymentMethods } from '@balcao/contract/sellers';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import { useSellerNow } from '../seller-now.ts';
 import { type LinkValues, type MethodsOn, newLink } from '../values/link-values.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
 

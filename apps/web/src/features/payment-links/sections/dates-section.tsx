@@ -1,8 +1,8 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { useSellerNow } from '../seller-now.ts';
 import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';

@@ -1,5 +1,5 @@
 import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
-import type { SellerNow } from '../seller-now.ts';
+import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { type LinkValues, newLink } from './link-values.ts';
 import { textOfPercent } from './percent-text.ts';
 import { newRow, type SplitValues } from './split-values.ts';

@@ -23,7 +23,11 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas' },
   { to: '/recorrencias' },
   { to: '/clientes' },
-  { label: shell.myCheckout, icon: IconBuildingStore, links: [{ to: '/checkout-info' }, { to: '/meus-planos' }] },
+  {
+    label: shell.myCheckout,
+    icon: IconBuildingStore,
+    links: [{ to: '/checkout-info' }, { to: '/meus-planos' }, { to: '/cupons' }],
+  },
   { to: '/usuarios' },
   {
     label: shell.settings,
@@ -31,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
     links: [
       { to: '/metodos-pagamentos' },
       { to: '/notificacoes' },
+      { to: '/pagina-do-cliente' },
       { to: '/recuperacao', tag: 'new' },
       { to: '/nota-fiscal' },
       { to: '/auditoria' },

@@ -11,8 +11,8 @@ import { CustomerPicker } from '../../../components/customer/customer-picker.tsx
 import { focusField } from '../../../components/form/focus-field.ts';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -28,6 +28,7 @@ import {
   importValues,
   withPlanValue,
 } from './import-values.ts';
+import { PlanField } from './plan-field.tsx';
 
 const DateField = lazy(() =>
   import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
@@ -54,6 +55,7 @@ interface ImportFormProps {
 export function ImportForm({ onStartOver }: ImportFormProps) {
   const draft = useDraft('subscription-import', importValues, emptyImport);
   const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(emptyImport);
+  const sellerNow = useSellerNow();
   const form = useForm<ImportValues>({
     initialValues: draft.initial,
     onValuesChange: (values, before) => {
@@ -61,7 +63,7 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
       if (priced === values) draft.save(values);
       else form.setValues(priced);
     },
-    validate: importProblems,
+    validate: (values) => importProblems(values, sellerNow().today),
     validateInputOnBlur: true,
   });
   const [isDone, setDone] = useState(false);
@@ -102,21 +104,19 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
           </div>
         )}
         <Section title={texts.who} help={texts.whoHelp}>
-          <Input.Wrapper error={form.errors.customer}>
-            <CustomerPicker
-              label={texts.customer}
-              chosen={values.customer}
-              onChoose={(customer) => form.setFieldValue('customer', customer)}
-            />
-          </Input.Wrapper>
+          <CustomerPicker
+            label={texts.customer}
+            path="customer"
+            error={form.errors.customer}
+            chosen={values.customer}
+            onChoose={(customer) => form.setFieldValue('customer', customer)}
+          />
         </Section>
         <Section title={texts.what}>
           <Stack>
-            <PlanPicker
-              label={texts.plan}
-              data-path="plan"
-              error={form.errors.plan}
+            <PlanField
               chosen={values.plan}
+              error={form.errors.plan}
               onChoose={(plan) => form.setFieldValue('plan', plan)}
             />
             <Input.Wrapper label={texts.period} labelElement="div">
@@ -139,7 +139,12 @@ export function ImportForm({ onStartOver }: ImportFormProps) {
         <Section title={texts.when}>
           <Stack>
             <Suspense fallback={<Skeleton height={61} maw="14rem" />}>
-              <DateField label={texts.startDate} maw="14rem" {...form.getInputProps('startDate')} />
+              <DateField
+                label={texts.startDate}
+                maw="14rem"
+                getDayProps={(day) => ({ disabled: day < sellerNow().today })}
+                {...form.getInputProps('startDate')}
+              />
             </Suspense>
             <Radio.Group label={texts.method} {...form.getInputProps('method')}>
               <Stack gap="xs" mt="xs">
@@ -168,7 +173,7 @@ function useLeaving(isDone: boolean, stay: () => void): void {
   const seesList = useMaySee(grants.subscriptions);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => (seesList ? void navigate({ href: '/recorrencias' }) : stay()), leaveAfterMs);
+    const timer = setTimeout(() => (seesList ? void navigate({ to: '/recorrencias' }) : stay()), leaveAfterMs);
     return () => clearTimeout(timer);
   }, [isDone, navigate, seesList, stay]);
 }

@@ -4,10 +4,11 @@ import { emptyImport, importBody, importProblems, previewBody, withPlanValue } f
 
 const values = { MONTHLY: cents(5_000), SEMESTER: cents(24_000), YEARLY: cents(36_000) };
 const plan = { id: 'p', name: 'Ouro', values };
+const today = plainDate('2026-11-22');
 const required = 'Preenchimento obrigatório!';
 
 it('asks for customer, plan, value and date', () => {
-  expect(importProblems(emptyImport)).toEqual({
+  expect(importProblems(emptyImport, today)).toEqual({
     customer: required,
     plan: required,
     value: required,
@@ -29,12 +30,14 @@ it('sends the value of the period', () => {
     },
     startDate: plainDate('2026-12-10'),
   };
-  expect(importProblems(filled)).toEqual({});
+  expect(importProblems(filled, today)).toEqual({});
+  const past = { ...filled, startDate: plainDate('2026-11-21') };
+  expect(importProblems(past, today).startDate).toBe('A data do próximo vencimento deve ser hoje ou uma data futura.');
   expect(importBody(filled)).toEqual({
     ...{ uuidBuyer: 'c', idPlan: 'p', basicValue: { value: 36_000, type: 'YEARLY' } },
     ...{ payment: { method: 'PIX' }, startDate: '2026-12-10' },
   });
-  expect(importProblems({ ...filled, value: 1_000_000_000 as Cents }).value).toContain('9.999.999,99');
+  expect(importProblems({ ...filled, value: 1_000_000_000 as Cents }, today).value).toContain('9.999.999,99');
 });
 
 it('takes the value of the plan, unless the person typed another', () => {

@@ -32,13 +32,16 @@ export const emptyImport: ImportValues = {
 };
 
 /** What is wrong with the form, by the path of the field (specification 2, section 5). */
-export function importProblems({ customer, plan, value, startDate }: ImportValues): Readonly<Record<string, string>> {
+export function importProblems(
+  { customer, plan, value, startDate }: ImportValues,
+  today: PlainDate,
+): Readonly<Record<string, string>> {
   const most = formatCents(cents(maxAmountCents));
   const problems = {
     customer: customer ? null : texts.required,
     plan: plan ? null : texts.required,
     value: value ? (value > maxAmountCents ? texts.tooLarge(most) : null) : texts.required,
-    startDate: startDate ? null : texts.required,
+    startDate: startDate ? (startDate < today ? texts.past : null) : texts.required,
   };
   return Object.fromEntries(Object.entries(problems).flatMap(([path, problem]) => (problem ? [[path, problem]] : [])));
 }

@@ -17,7 +17,7 @@ const customerColumns = {
 
 /**
  * Systems that subscriptions come from. Their columns are the documented fields of a subscription, flattened with those of its customer
- * and plan (docs/decisions/0025-files-of-subscriptions.md has where).
+ * and plan (docs/decisions/0028-files-of-subscriptions.md has where).
  */
 export const knownSources: readonly KnownSource[] = [
   {

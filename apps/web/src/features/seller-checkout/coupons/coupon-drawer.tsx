@@ -1,0 +1,137 @@
+import { grants } from '@balcao/contract/access';
+import { type Coupon, type CouponRedemption, findCouponRedemptions, getCoupon } from '@balcao/contract/coupons';
+import { formatPlainDate } from '@balcao/kernel';
+import { couponScreens } from '@balcao/messages/coupon-screens';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { couponStateLook } from './coupon-state.ts';
+import { discountText, periodsText, redeemedText } from './coupon-text.ts';
+import classes from './coupons.module.css';
+
+const texts = couponScreens.detail;
+const { columns, noEnd } = couponScreens.list;
+const pageSize = 20;
+
+interface CouponDrawerProps {
+  /** The coupon that is open; undefined while none is. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  readonly onEdit: (coupon: Coupon) => void;
+}
+
+/** One coupon beside the list: what it gives, who redeemed it, what it cost. While it closes it still shows what it had. */
+export function CouponDrawer({ id, onClose, onEdit }: CouponDrawerProps) {
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return (
+    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
+      {shown && <CouponState key={shown} id={shown} onEdit={onEdit} />}
+    </SideDrawer>
+  );
+}
+
+function CouponState({ id, onEdit }: { readonly id: string; readonly onEdit: (coupon: Coupon) => void }) {
+  const { data, error, refetch } = useQuery(answerOptions(getCoupon, { params: { uuid: id } }, ['coupon']));
+  if (isMissing(error)) return <EmptyState title={texts.notFound} />;
+  if (data) return <CouponDetail coupon={data} onEdit={() => onEdit(data)} />;
+  if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height={320} radius="sm" aria-busy="true" />;
+}
+
+function CouponDetail({ coupon, onEdit }: { readonly coupon: Coupon; readonly onEdit: () => void }) {
+  const facts = [
+    { label: columns.discount, value: discountText(coupon) },
+    { label: columns.periods, value: periodsText(coupon) },
+    { label: columns.redeemed, value: redeemedText(coupon) },
+    { label: texts.perCustomer, value: coupon.mostPerCustomer ?? texts.noLimit },
+    { label: columns.validUntil, value: coupon.validUntil ? formatPlainDate(coupon.validUntil) : noEnd },
+    { label: texts.cost, value: <Money amount={coupon.cost} /> },
+    {
+      label: texts.plans,
+      value: coupon.plans.length > 0 ? coupon.plans.map(({ title }) => title).join(', ') : texts.anyPlan,
+      wide: true,
+    },
+  ];
+  return (
+    <Stack>
+      <div className={classes.head}>
+        <p className={classes.code}>{coupon.code}</p>
+        <StatusBadge {...couponStateLook[coupon.state]} />
+      </div>
+      <div className={classes.buttons}>
+        <CopyButton value={coupon.code} label={texts.copy} />
+        <Button variant="default" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      </div>
+      <FactSheet facts={facts} />
+      <Redemptions id={coupon.id} />
+    </Stack>
+  );
+}
+
+function Redemptions({ id }: { readonly id: string }) {
+  const [size, setSize] = useState(pageSize);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...answerOptions(findCouponRedemptions, { params: { uuid: id }, query: { size } }, ['coupon', 'charge']),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={texts.redemptions}>
+      {!data && error && <ErrorState title={texts.redemptionsFailed} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
+      {data?.totalElements === 0 && <p className={classes.quiet}>{texts.noRedemptions}</p>}
+      {data && data.totalElements > 0 && (
+        <ul className={classes.redemptions}>
+          {data.content.map((one) => (
+            <RedemptionItem key={one.subscription} redemption={one} />
+          ))}
+        </ul>
+      )}
+      {data && data.totalElements > data.content.length && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={isFetching}
+          onClick={() => setSize(Math.min(size + pageSize * 5, 1000))}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function RedemptionItem({ redemption }: { readonly redemption: CouponRedemption }) {
+  const { subscription, customerName, planTitle, redeemedAt, returnedAt, cost } = redemption;
+  const seesSubscriptions = useMaySee(grants.subscription);
+  return (
+    <li className={classes.redemption}>
+      <div>
+        {seesSubscriptions ? (
+          <Link to="/recorrencias/$uuid" params={{ uuid: subscription }} className={classes.link}>
+            {customerName}
+          </Link>
+        ) : (
+          <span>{customerName}</span>
+        )}
+        <p className={classes.quiet}>{returnedAt ? texts.returned : texts.by(planTitle, formatInstant(redeemedAt))}</p>
+      </div>
+      <Money amount={cost} />
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Coupon, findCoupons } from '@balcao/contract/coupons';
+import { uuidText } from '@balcao/contract/shapes';
+import { couponScreens } from '@balcao/messages/coupon-screens';
+import { generic } from '@balcao/messages/generic';
+import { planScreens } from '@balcao/messages/plan-screens';
+import { Button, NativeSelect } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { z } from 'zod';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { CheckoutTabs } from '../checkout-tabs.tsx';
+import { couponColumns } from './coupon-columns.tsx';
+
+const loadDialog = () => import('./coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog }));
+const CouponDialog = lazy(loadDialog);
+const CouponDrawer = lazy(() => import('./coupon-drawer.tsx').then(({ CouponDrawer }) => ({ default: CouponDrawer })));
+
+const texts = couponScreens.list;
+const searchFields = [{ value: 'code', label: texts.search }] as const;
+const states = [
+  { value: '', label: texts.filters.all },
+  { value: 'true', label: texts.filters.active },
+  { value: 'false', label: texts.filters.inactive },
+];
+
+/** The coupon that is open beside the list, in the list's address. */
+const openCouponSearch = z.object({ coupon: uuidText.optional() });
+
+/** `/cupons`: what makes a recurrence cheaper for whoever has the code. */
+export function CouponsPage() {
+  const view = useListView('coupons', findCoupons, couponColumns);
+  const { query, change, found, table, pages } = useList(findCoupons, { topics: ['coupon'], ready: view.ready });
+  const [{ coupon: open }, changeOpen] = useSearchState(openCouponSearch);
+  const [edited, setEdited] = useState<Coupon>();
+  const [editing, setEditing] = useState<boolean>();
+  const edit = (coupon: Coupon | undefined) => {
+    setEdited(coupon);
+    setEditing(true);
+  };
+  const { history, state } = useRouter();
+  const close = () => {
+    if (state.location.state.fromList) history.back();
+    else changeOpen({ coupon: undefined }, { replace: true });
+  };
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+  const { code, active } = query;
+  const create = (
+    <Button onClick={() => edit(undefined)} onPointerEnter={() => void loadDialog()}>
+      {texts.create}
+    </Button>
+  );
+  const chip = {
+    key: 'active',
+    label: active === 'true' ? texts.activeChip : texts.inactiveChip,
+    onRemove: () => change({ active: undefined }),
+  };
+
+  return (
+    <>
+      <PageHeader title={planScreens.title}>{create}</PageHeader>
+      <CheckoutTabs />
+      <ListViews {...view.bar} />
+      <FilterBar chips={active ? [chip] : []} onClear={() => change({ active: undefined })}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="code"
+          text={code ?? ''}
+          onSearch={(_, words) => change({ code: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.filter}
+          data={states}
+          value={active ?? ''}
+          onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+        />
+      </FilterBar>
+      <DataTable<Coupon>
+        label={texts.label}
+        {...view.table}
+        {...table}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({
+          to: '/cupons',
+          search: (before) => ({ ...before, coupon: id }),
+          state: { fromList: true },
+          resetScroll: false,
+        })}
+        empty={
+          code || active ? (
+            <NothingFound onClear={() => change({ code: undefined, active: undefined })} />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} action={create} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+      <Suspense>
+        {drawerWanted.current && <CouponDrawer id={open} onClose={close} onEdit={edit} />}
+        {editing !== undefined && <CouponDialog opened={editing} onClose={() => setEditing(false)} coupon={edited} />}
+      </Suspense>
+    </>
+  );
+}
+
+function stateOf(value: string): 'true' | 'false' | undefined {
+  return value === 'true' || value === 'false' ? value : undefined;
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      help={texts.emptyFiltered}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {generic.clear}
+        </Button>
+      }
+    />
+  );
+}
