@@ -21,7 +21,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     // Whatever runs ES2023 preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What every page loads is one file: in pieces it is 4 KB more.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        // What every page loads is one file: in pieces it is 4 KB more.
+        codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] },
+        // That file names all others, at 6 bytes a hash and more a name: what is a dialog or the like has a name, the rest its hash alone.
+        chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
+          isDynamicEntry && !facadeModuleId?.includes('tsr-split') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
+    },
   },
 });

@@ -106,6 +106,9 @@ const sharedTerms = {
 
 const createOrderLink = z.object({ type: z.literal('ORDER'), ...sharedTerms, paymentOrder });
 
+/** What is added to a subscription is at most what ten characters hold (specification 1, section 5): R$ 999.999,99. */
+export const maxAdditionalCents = 99_999_999;
+
 /** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
 const subscriptionTerms = z.object({
   idPlan: uuidText,
@@ -113,7 +116,7 @@ const subscriptionTerms = z.object({
   type: z.enum(periodTypes),
   additionalValue: reais
     .refine((amount) => amount >= 0, 'Valor inválido')
-    .refine((amount) => amount <= maxAmountCents, tooLarge)
+    .refine((amount) => amount <= maxAdditionalCents, tooLarge)
     .optional(),
   additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
   /** In how many charges what is added is divided, from the first. */

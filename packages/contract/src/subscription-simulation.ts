@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { feeBearers, paymentMethods, receivingTypes } from './payment-links.ts';
+import { feeBearers, maxAdditionalCents, paymentMethods, receivingTypes } from './payment-links.ts';
 import { monthsOfPeriod, periodTypes } from './plans.ts';
 import { allowed } from './roles.ts';
 import { maxAmountCents, percentage, plainDateText, reais, reaisText, tooLarge, typedDate } from './shapes.ts';
@@ -41,7 +41,7 @@ export const simulateSubscription = endpoint({
       /** Percent off the value. */
       discount: z.coerce.number().pipe(percentage).default(0),
       /** Charged besides the value in the first charges, in equal parts; the discount is not taken from it. */
-      additionalValue: reaisText.refine((amount) => amount <= maxAmountCents, tooLarge).optional(),
+      additionalValue: reaisText.refine((amount) => amount <= maxAdditionalCents, tooLarge).optional(),
       additionalInstallments: z.coerce.number().int().min(1).max(21).default(1),
       /** The date of the first charge; today when it is left out or past. */
       scheduledDate: typedDate.optional(),

@@ -36,5 +36,7 @@ export const screens = {
   checkout: 'Pagamento',
   plansOfSeller: 'Planos',
   optOut: 'Avisos de cobrança',
+  customerPortal: 'Minhas cobranças',
+  customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
 } as const;

@@ -151,11 +151,11 @@ test('the price without the discount is crossed out beside it, where the seller 
   const anchored = { title: titleOf('Prensa'), amountCents: 20_000, methods: pixWithDiscount, anchoring: true };
   await openLink(page, await createLink(seller, anchored));
   const option = (method: string) => page.getByRole('radio', { name: new RegExp(`^${method}`) });
-  await expect(option('Pix')).toHaveAccessibleName(/Em vez de R\$ 200,00 R\$ 190,00$/);
+  await expect(option('Pix')).toHaveAccessibleName(/Em vez de R\$\s200,00 R\$\s190,00$/);
   await expect(option('Boleto')).not.toHaveAccessibleName(/Em vez de/);
   await expectAccessibleInBothSchemes(page);
   const plain = { ...anchored, title: titleOf('Moedor'), anchoring: false };
   await openLink(page, await createLink(seller, plain));
-  await expect(option('Pix')).toHaveAccessibleName(/R\$ 190,00$/);
+  await expect(option('Pix')).toHaveAccessibleName(/R\$\s190,00$/);
   await expect(option('Pix')).not.toHaveAccessibleName(/Em vez de/);
 });

@@ -115,3 +115,35 @@ test('a link that was paid or deleted says why it is not changed, before the for
   await expect(valueField(page)).toHaveValue('45,00');
   await expect(page.getByRole('button', { name: 'Salvar alterações' })).toBeDisabled();
 });
+
+test('a link that a buyer is paying is told, and nothing typed is lost', async ({ page, request }) => {
+  const { uuid } = await createLink(await callAs(request, people.owner), {
+    title: titleOf('Moinho'),
+    amountCents: 8_000,
+  });
+  await signIn(page, people.sales);
+  await page.goto(`/seja-pago/editar/${uuid}`);
+  await valueField(page).fill('82,00');
+  const payment = await buy(callAsNobody(request), uuid, {
+    ...{ buyer: newBuyer('Ivo'), method: 'CREDIT_CARD', cardNumber: '4000002760003184' },
+  });
+  expect(payment.status).toBe('CHALLENGE');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText(/Um comprador está pagando este link agora/)).toBeVisible();
+  await expect(valueField(page)).toHaveValue('82,00');
+});
+
+test('a link that expired says so, and is open again with a new validity', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const { uuid } = await createLink(seller, { title: titleOf('Passado'), amountCents: 8_000, expiresInSeconds: 1 });
+  await signIn(page, people.sales);
+  await expect(async () => {
+    await page.goto(`/seja-pago/editar/${uuid}`);
+    await expect(page.getByText('Este link expirou e ninguém pode pagar por ele')).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  await expect(valueField(page)).toHaveValue('80,00');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Link alterado com sucesso!')).toBeVisible();
+  const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();
+  expect(shown).toMatchObject({ status: 'OPEN', expirationDate: null });
+});

@@ -63,6 +63,17 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   const second = await submitForm(page);
   expect(second).not.toBe(uuid);
 
+  await page.goto(`/seja-pago/editar/${second}`);
+  await expect(page.getByRole('heading', { name: 'Editar cobrança recorrente' })).toBeVisible();
+  await expect(page.getByLabel('Título do valor adicional')).toHaveValue('Matrícula');
+  await perMonth.fill('52,00');
+  await page.getByRole('radio', { name: 'Nunca' }).check();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Link alterado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(`/seja-pago?tab=subscriptions&link=${second}`);
+  await expect(drawer).toContainText('R$ 312,00');
+  await expect(drawer).toContainText('Emitir nota fiscalNunca');
+
   await page.goto(`/seja-pago?tab=subscriptions&link=${uuid}`);
   await drawer.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();

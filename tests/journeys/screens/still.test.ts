@@ -31,6 +31,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/cobrancas',
       '/seja-pago',
       '/recorrencias',
+      '/seja-pago/criar/link-rapido',
       '/clientes',
       '/usuarios',
       `/clientes/${content[0]?.customerId}?tab=receivables`,

@@ -102,7 +102,7 @@ test('a button that waits shows it in its middle, for who asks for no motion too
   await form.submit.click();
   const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
     box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  const loader = page.locator('.mantine-Button-loader');
+  const loader = form.submit.locator('[aria-hidden]');
   await expect(loader).toBeVisible();
   expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -19,7 +19,14 @@ const flags: readonly Feature[] = [
 const seen: Readonly<Record<Profile, readonly (Feature | undefined)[]>> = {
   ADMIN: [undefined, ...flags],
   FINANCE: [undefined, 'view_seller_balance', 'view_seller_charges'],
-  SALE: [undefined, 'view_seller_charges', 'view_seller_payment_link'],
+  SALE: [
+    ...([undefined, 'view_seller_charges', 'view_seller_payment_link'] as const),
+    ...([
+      'view_fast_payment_link',
+      'view_checkout_create_order_by_fast_link',
+      'view_seller_payment_link_edit',
+    ] as const),
+  ],
   OWNER: [undefined, 'view_seller_charges'],
   OPERATOR: [undefined],
   MANAGER: [undefined, 'view_seller_charges'],
@@ -38,7 +45,10 @@ for (const [profile, offs] of Object.entries(seen)) {
       const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       for (const path of [
         ...paths,
+        ...(paths.includes('/seja-pago') ? ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders'] : []),
         '/seja-pago/criar/cobranca-pontual',
+        '/seja-pago/criar/assinatura-customizada',
+        '/seja-pago/criar/link-rapido',
         '/meus-planos',
         '/meus-planos/0',
         '/checkout-info',

@@ -104,6 +104,7 @@ describe('the rules of a link (sections 4, 5 and 9)', () => {
     ['5: discount', { ...order, allowedPaymentMethods: { pixMethod: { discount: { amount: 100.01 } } } }],
     ['9: quick value', { ...fast, paymentOrder: { title: 'x', value: 0 } }],
     ['5: recurring value', withTerms({ valuePerMonth: 0 })],
+    ['5: additional value', withTerms({ additionalValue: 1_000_000 })],
   ])('%s above its limit is refused', (_, body) => expect(refusalOf(body)).toBeDefined());
 
   it('boleto goes to 21 installments, Pix to 12, and a card is previewed to 21', () => {

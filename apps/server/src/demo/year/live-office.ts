@@ -13,6 +13,7 @@ import {
   runReconciliation,
   saveInvoiceCertificate,
   saveInvoiceCompany,
+  sendPortalLink,
   simulateAnticipation,
   testInvoiceSettings,
   updateNotificationIdentity,
@@ -23,6 +24,7 @@ import type { Random } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import { importAddresses } from './import-addresses.ts';
+import { importRecurrences } from './import-recurrences.ts';
 import type { Life } from './life.ts';
 import { dismissPartner, registerFirstPartners } from './partners.ts';
 
@@ -52,7 +54,11 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
   life.plan(morningOf(addDays(today, -invoicedForDays)).add({ minutes: 20 }), () => setUpInvoices(life, testInvoiceId));
   const addressesId = random.uuid();
   life.plan(morningOf(addDays(today, -4)).add({ minutes: 50 }), () => importAddresses(life, addressesId));
+  const pageIds = Array.from({ length: pagesSent }, () => random.uuid());
+  life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 40 }), () => sendPages(life, pageIds));
   const noteIds = notesOnLate.map(() => random.uuid());
+  const recurrencesId = random.uuid();
+  life.plan(morningOf(addDays(today, -3)).add({ minutes: 70 }), () => importRecurrences(life, recurrencesId, today));
   life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
   life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 20 }), () => writeNotes(life, noteIds));
 }
@@ -141,6 +147,19 @@ const notesOnLate = [
   'Pediu a segunda via por WhatsApp. Enviada.',
   'Empresa mudou o financeiro. Falar com Renata, ramal 204.',
 ] as const;
+
+/** Customers with late boletos who are sent their own page. */
+const pagesSent = 3;
+
+async function sendPages({ product }: Life, ids: readonly string[]): Promise<void> {
+  const query = findCharges.query.parse({ status: 'LATE', paymentMethod: 'BANK_SLIP', size: 100 });
+  const { content } = await actAs(product, 'ADMIN')(findCharges, { query });
+  const customers = [...new Set(content.map(({ customerId }) => customerId))];
+  for (const [index, effectId] of ids.entries()) {
+    const uuid = customers[index];
+    if (uuid) await actAs(product, 'SALE')(sendPortalLink, { effectId, params: { uuid } });
+  }
+}
 
 /** Who calls those who are late says what was agreed. */
 async function writeNotes({ product }: Life, ids: readonly string[]): Promise<void> {

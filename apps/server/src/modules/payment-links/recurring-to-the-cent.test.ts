@@ -16,10 +16,7 @@ const anySubscription = fc.record({
   receivingType: fc.constantFrom('EARLY', 'RECURRENT'),
 });
 
-test('the simulation of a recurrence is what the checkout offers and what each period charges, to the cent', {
-  timeout: 120_000,
-}, async () => {
-  await product.sellers.updateSeller(seller.id, { mixedInstallment: true });
+async function makePlan(): Promise<string> {
   const basicValues = Object.entries({ MONTHLY: 1, SEMESTER: 6, YEARLY: 12 }).map(([type, months]) => {
     return { type, valuePerMonth: 20, value: 20 * months };
   });
@@ -28,6 +25,14 @@ test('the simulation of a recurrence is what the checkout offers and what each p
     body: { title: 'Clube', basicValues, enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
   });
   expect(plan.statusCode, plan.body).toBe(201);
+  return plan.json().id;
+}
+
+test('the simulation of a recurrence is what the checkout offers and what each period charges, to the cent', {
+  timeout: 120_000,
+}, async () => {
+  await product.sellers.updateSeller(seller.id, { mixedInstallment: true });
+  const idPlan = await makePlan();
   await fc.assert(
     fc.asyncProperty(anySubscription, async (asked) => {
       const { valuePerMonth, additionalValue, additionalInstallments, discount, bearer, receivingType } = asked;
@@ -37,7 +42,7 @@ test('the simulation of a recurrence is what the checkout offers and what each p
       const made = await createLink(world, {
         type: 'SUBSCRIPTION',
         paymentSubscription: {
-          ...{ idPlan: plan.json().id, type: 'MONTHLY', valuePerMonth },
+          ...{ idPlan, type: 'MONTHLY', valuePerMonth },
           ...{ additionalValue, additionalInstallments },
         },
         allowedPaymentMethods: { creditCardMethod: { type: bearer, receivingType, discount: { amount: discount } } },
@@ -47,9 +52,12 @@ test('the simulation of a recurrence is what the checkout offers and what each p
       const checkout = await getJson(world, `/public/payment-links/${link}`);
       const [option] = checkout.methods.creditCard.options;
       expect(option.totalAmount).toBe(runs[0].totalAmount);
+      expect(await getJson(world, `/payment-links/${link}`)).toMatchObject({ subscription: null, editable: true });
       const first = await getJson(world, `/charges/${await payByCard(world, link, option)}`);
       expect(first.expirationDate).toBe(runs[0].dueDate);
       await wait(world, { hours: 24 * 31 * 5 });
+      const { subscription } = first;
+      expect(await getJson(world, `/payment-links/${link}`)).toMatchObject({ subscription, editable: false });
       const { content } = await getJson(world, `/charges?size=100&title=Clube&sort=expirationDate,ASC`);
       const charged = content
         .filter(({ expirationDate }: Charged) => expirationDate >= first.expirationDate)
@@ -73,6 +81,46 @@ test('the simulation of a recurrence is what the checkout offers and what each p
     { numRuns: 6, endOnFailure: true },
   );
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+});
+
+test('the first charge by each method and in each periodicity is the checkout’s, to the cent', {
+  timeout: 60_000,
+}, async () => {
+  const idPlan = await makePlan();
+  const keys = { CREDIT_CARD: 'creditCard', BANK_SLIP: 'bankSlip', PIX: 'pix' } as const;
+  const any = fc.record({
+    ...{ type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'), method: fc.constantFrom(...Object.keys(keys)) },
+    ...{
+      valuePerMonth: anyCents(300, 500_000),
+      discount: fc.integer({ min: 0, max: 6_000 }).map((part) => part / 100),
+    },
+    ...{ additionalValue: anyCents(0, 200_000), additionalInstallments: fc.integer({ min: 1, max: 21 }) },
+  });
+  await fc.assert(
+    fc.asyncProperty(any, async (asked) => {
+      const { type, method, valuePerMonth, discount, additionalValue, additionalInstallments } = asked;
+      const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+      const { charges: runs } = await getJson(world, `/payment-links/subscription-payment?${query}`);
+      const terms = { ...(method === 'CREDIT_CARD' && { type: 'EARLY_BUYER' }), discount: { amount: discount } };
+      const key = keys[method as keyof typeof keys];
+      const made = await createLink(world, {
+        type: 'SUBSCRIPTION',
+        paymentSubscription: { idPlan, type, valuePerMonth, additionalValue, additionalInstallments },
+        allowedPaymentMethods: { [`${key}Method`]: terms },
+      });
+      if (runs.length === 0) {
+        expect(made.json().errors[0].code).toBe('payment_link.value_too_small');
+        return;
+      }
+      const checkout = await getJson(world, `/public/payment-links/${made.json().uuid}`);
+      expect(checkout.methods[key].options).toMatchObject([{ totalAmount: runs[0].totalAmount }]);
+      // Every charge is in one run, and the runs go on without an end.
+      const [first, last] = [runs[0], runs.at(-1)];
+      expect([first.from, last.to]).toEqual([1, null]);
+      for (const [index, run] of runs.entries()) if (index > 0) expect(run.from).toBe(runs[index - 1].to + 1);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('nothing is simulated where a period would leave nothing, and too much is refused', async () => {

@@ -19,8 +19,8 @@ export function useCopy(value: string, told?: string): { copied: boolean; copy: 
   return { copied, copy: () => void copy() };
 }
 
-/** Without a secure context (plain http on another machine) there is no clipboard, and the old way still works. */
-async function copyText(text: string): Promise<boolean> {
+/** Copies a text; false when nothing let it. Without a secure context (plain http on another machine) there is no clipboard, and the old way still works. */
+export async function copyText(text: string): Promise<boolean> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {
     if (!clipboard) return copyBySelection(text);

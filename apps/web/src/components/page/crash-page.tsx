@@ -1,9 +1,9 @@
 import { page } from '@balcao/messages/page';
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isConnected, isMissingCode, onConnectionChange } from '../../lib/connection/connection.ts';
 import { Notice } from './notice.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 /** What is shown when a screen breaks, or its code does not come: the frame around it stays. */
 export function CrashPage({ error }: ErrorComponentProps) {
@@ -12,7 +12,7 @@ export function CrashPage({ error }: ErrorComponentProps) {
   if (waits) return <WaitingForCode message={String(error)} />;
   return (
     <Notice title={page.crashed} help={page.crashedHelp}>
-      <Button onClick={() => window.location.reload()}>{page.reload}</Button>
+      <PlainButton onClick={() => window.location.reload()}>{page.reload}</PlainButton>
     </Notice>
   );
 }
@@ -30,7 +30,7 @@ function WaitingForCode({ message }: { readonly message: string }) {
   }, [message]);
   return (
     <Notice title={page.notLoaded} help={page.notLoadedHelp}>
-      <Button onClick={() => window.location.reload()}>{page.reload}</Button>
+      <PlainButton onClick={() => window.location.reload()}>{page.reload}</PlainButton>
     </Notice>
   );
 }

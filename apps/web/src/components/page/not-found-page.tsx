@@ -1,10 +1,10 @@
 import { page } from '@balcao/messages/page';
-import { Button } from '@mantine/core';
 import { landingPath } from '../../lib/navigation/access.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { Logo } from './logo.tsx';
 import classes from './not-found-page.module.css';
 import { Notice } from './notice.tsx';
+import { PlainButtonLink } from './plain-button.tsx';
 
 /** An address that is nothing: the way on is where a sign-in leads this person, or the sign-in. */
 export function NotFoundPage() {
@@ -13,9 +13,7 @@ export function NotFoundPage() {
     <main className={classes.page}>
       <Logo />
       <Notice title={page.notFound} help={page.notFoundHelp}>
-        <Button component="a" href={session ? landingPath(session.user.roles) : '/login'} variant="default">
-          {page.goToStart}
-        </Button>
+        <PlainButtonLink href={session ? landingPath(session.user.roles) : '/login'}>{page.goToStart}</PlainButtonLink>
       </Notice>
     </main>
   );

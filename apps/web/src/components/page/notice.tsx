@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -15,14 +14,8 @@ export function Notice({ title, help, icon, children }: NoticeProps) {
   return (
     <div className={classes.notice}>
       {icon && <div className={classes.icon}>{icon}</div>}
-      <Title order={1} size="h2" ta="center">
-        {title}
-      </Title>
-      {help && (
-        <Text c="dimmed" ta="center" maw="26rem">
-          {help}
-        </Text>
-      )}
+      <h1 className={classes.title}>{title}</h1>
+      {help && <p className={classes.help}>{help}</p>}
       {children && <div className={classes.action}>{children}</div>}
     </div>
   );

@@ -1,5 +1,4 @@
 import { session } from '@balcao/messages/session';
-import { Text, Title } from '@mantine/core';
 import { IconBarcode, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
@@ -21,8 +20,8 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
         <div className={classes.form}>
           <Logo />
           <div className={classes.heading}>
-            <Title order={1}>{title}</Title>
-            {instruction && <Text c="dimmed">{instruction}</Text>}
+            <h1>{title}</h1>
+            {instruction && <p>{instruction}</p>}
           </div>
           {children}
         </div>

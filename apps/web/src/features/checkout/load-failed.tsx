@@ -1,6 +1,6 @@
 import { checkout } from '@balcao/messages/checkout';
 import { generic } from '@balcao/messages/generic';
-import { Button } from '@mantine/core';
+import { PlainButton } from '../../components/page/plain-button.tsx';
 import classes from './load-failed.module.css';
 
 interface LoadFailedProps {
@@ -17,9 +17,9 @@ export function LoadFailed({ title, onRetry, isAll = false }: LoadFailedProps) {
     <div className={classes.failed} role="alert">
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.help}>{checkout.loadFailedHelp}</p>
-      <Button size="md" onClick={onRetry}>
+      <PlainButton size="md" onClick={onRetry}>
         {generic.retry}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

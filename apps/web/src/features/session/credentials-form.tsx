@@ -1,8 +1,9 @@
 import { page } from '@balcao/messages/page';
 import { session } from '@balcao/messages/session';
-import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { PlainButton } from '../../components/page/plain-button.tsx';
 import type { Session } from '../../lib/session/session.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import type { Credentials } from './open-session.ts';
@@ -74,18 +75,18 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
           {...fieldProps('password')}
           {...(refusal && { error: <span role="alert">{refusal}</span> })}
         />
-        <Anchor component={Link} to="/redefinir-senha" size="sm" className={classes.forgot}>
+        <Link to="/redefinir-senha" className={classes.forgot}>
           {texts.forgot}
-        </Anchor>
+        </Link>
       </div>
       {isCutOff && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+        <p role="alert" className={classes.cutOff}>
           {page.connectionLost}
-        </Text>
+        </p>
       )}
-      <Button type="submit" size="md" loading={sending} fullWidth>
+      <PlainButton type="submit" size="md" isBusy={sending} isWide>
         {texts.submit}
-      </Button>
+      </PlainButton>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDocument } from '@balcao/brazil';
 import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract';
 import { addCents, type PlainDate } from '@balcao/kernel';
 import type { ChargeFacts, UnpaidCharge } from '../../charges/index.ts';
@@ -26,7 +27,7 @@ export function viewPage(deps: CustomerPortalDeps) {
       paid.map(({ id }) => id),
     );
     return {
-      seller: { name: seller.fantasyName || seller.companyName, document: seller.document },
+      seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
       customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
       today,
       owed: owed.map((charge) => presentOwed(charge, today)),

@@ -1,8 +1,8 @@
 import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
-import { Button } from '@mantine/core';
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { noCard } from '../../../components/card-form/typed-card.ts';
+import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
@@ -108,9 +108,9 @@ export function PaymentForm(props: PaymentFormProps) {
         isReplacing={isReplacing}
         isAutomatic={isAutomatic(link, draft, method)}
       >
-        <Button type="submit" size="lg" fullWidth loading={paying.isSending} onMouseDown={keepFocus}>
+        <PlainButton type="submit" size="lg" isWide isBusy={paying.isSending} onMouseDown={keepFocus}>
           {submitText(choice, link)}
-        </Button>
+        </PlainButton>
       </FormFoot>
     </form>
   );

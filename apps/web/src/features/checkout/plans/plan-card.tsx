@@ -2,9 +2,9 @@ import type { PeriodType } from '@balcao/contract/plans';
 import type { OfferedPeriod, PublicCheckout } from '@balcao/contract/public-checkouts';
 import { formatCents } from '@balcao/kernel';
 import { checkoutPage as texts } from '@balcao/messages/checkout-page';
-import { Button } from '@mantine/core';
 import { IconBarcode, IconCheck, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { shownPeriod } from './offered.ts';
 import classes from './plans.module.css';
 
@@ -38,16 +38,16 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
         {saving > 0 && texts.saving[type](formatCents(saving))}
         {type !== wanted && texts.onlyBy[type]}
       </p>
-      <Button
+      <PlainButton
         size="md"
-        fullWidth
-        loading={isWaiting}
+        isWide
+        isBusy={isWaiting}
         aria-label={texts.chooseOf(plan.title)}
         onClick={() => onChoose(period)}
         className={classes.choose}
       >
         {texts.choose}
-      </Button>
+      </PlainButton>
       <ul className={classes.methods} aria-label={texts.methodsLabel}>
         {methods.map((method) => {
           const MethodIcon = icons[method];

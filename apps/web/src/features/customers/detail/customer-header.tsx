@@ -7,6 +7,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { documentTextOf } from '../../../components/customer/customer-values.ts';
+import { PortalMenu } from '../../../components/customer/portal-menu.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -55,6 +56,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
           >
             {texts.email}
           </Button>
+          <PortalMenu customerId={id} name={name} />
         </div>
       </div>
       {seesCharges && <Totals uuid={id} />}

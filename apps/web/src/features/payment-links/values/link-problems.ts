@@ -1,3 +1,4 @@
+import { maxAdditionalCents } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
@@ -32,17 +33,14 @@ function orderProblems(values: LinkValues, now: SellerNow) {
   };
 }
 
-/** What ten characters of the field hold (specification 1, section 5): R$ 999.999,99. */
-const mostAdditionalCents = 99_999_999;
-
 function recurrenceProblems(values: LinkValues) {
   const { plan, additionalTitle, additionalValue } = values.recurrence;
-  const isTooLarge = additionalValue !== null && additionalValue > mostAdditionalCents;
+  const isTooLarge = additionalValue !== null && additionalValue > maxAdditionalCents;
   return {
     'recurrence.plan': plan ? null : texts.required,
     'recurrence.valuePerMonth': valueProblem(priceOf(values)),
     'recurrence.additionalTitle': tooLong(additionalTitle, 60, texts.titleTooLong),
-    'recurrence.additionalValue': isTooLarge ? texts.additionalTooLarge(formatCents(cents(mostAdditionalCents))) : null,
+    'recurrence.additionalValue': isTooLarge ? texts.additionalTooLarge(formatCents(cents(maxAdditionalCents))) : null,
   };
 }
 

@@ -35,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
     links: [
       { to: '/metodos-pagamentos' },
       { to: '/notificacoes' },
+      { to: '/pagina-do-cliente' },
       { to: '/recuperacao', tag: 'new' },
       { to: '/nota-fiscal' },
       { to: '/auditoria' },

@@ -3,6 +3,7 @@ import { sendCharge } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { PortalMenu } from '../../../../components/customer/portal-menu.tsx';
 import { whatsAppOf } from '../../../../components/display/whats-app-of.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
@@ -43,6 +44,7 @@ export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
       >
         {texts.email}
       </Button>
+      <PortalMenu customerId={charge.customerId} name={charge.customerName} />
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { createPortalLink, revokePortalLinks, sendPortalLink } from '@balcao/contract/customer-portal';
+import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconLinkOff, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { copyText } from '../display/use-copy.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import type { MenuButton } from '../menu/late-menu.tsx';
+import { OpenedMenu } from '../menu/opened-menu.tsx';
+
+interface PortalItemsProps {
+  readonly button: MenuButton;
+  readonly customerId: string;
+  readonly name: string;
+}
+
+export function PortalItems({ button, customerId: uuid, name }: PortalItemsProps) {
+  const [asks, setAsks] = useState(false);
+  const send = useSubmit(sendPortalLink, { onSuccess: ({ sentTo }) => notify.success(texts.sent(sentTo)) });
+  const copy = useSubmit(createPortalLink, {
+    onSuccess: async ({ url }) => {
+      if (await copyText(url)) notify.success(texts.copied);
+    },
+  });
+  const revoke = useSubmit(revokePortalLinks, {
+    onSuccess: () => {
+      setAsks(false);
+      notify.success(texts.revoked);
+    },
+  });
+  const params = { uuid };
+  return (
+    <>
+      <OpenedMenu button={button}>
+        <Menu.Item leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => send.mutate({ params })}>
+          {texts.send}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy.mutate({ params })}>
+          {texts.copy}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLinkOff size={16} stroke={1.6} />} onClick={() => setAsks(true)}>
+          {texts.revoke}
+        </Menu.Item>
+      </OpenedMenu>
+      <ConfirmDialog
+        opened={asks}
+        destructive
+        title={texts.revokeTitle}
+        confirmLabel={texts.revokeConfirm}
+        pending={revoke.isPending}
+        onClose={() => setAsks(false)}
+        onConfirm={() => revoke.mutate({ params })}
+      >
+        {texts.revokeHelp(name)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { grants } from '@balcao/contract/access';
+import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
+import { Button } from '@mantine/core';
+import { IconUserShare } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { LateMenu } from '../menu/late-menu.tsx';
+
+const load = () => import('./portal-items.tsx').then(({ PortalItems }) => ({ default: PortalItems }));
+const PortalItems = lazy(load);
+
+/** The customer's own page: sent, copied, and its links called back, by who may edit the customer. */
+export function PortalMenu({ customerId, name }: { readonly customerId: string; readonly name: string }) {
+  if (!useMaySee(grants.editCustomer)) return null;
+  const button = (
+    <Button variant="default" leftSection={<IconUserShare size={16} stroke={1.6} />}>
+      {texts.menu}
+    </Button>
+  );
+  return (
+    <LateMenu button={button} load={load}>
+      <PortalItems button={button} customerId={customerId} name={name} />
+    </LateMenu>
+  );
+}

@@ -1,0 +1,66 @@
+import { getPortalSettings, type PortalSettings, updatePortalSettings } from '@balcao/contract/customer-portal';
+import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
+import { screens } from '@balcao/messages/screens';
+import { Skeleton, Stack, Switch } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+
+const options = answerOptions(getPortalSettings, {});
+
+/** `/pagina-do-cliente`: whether customers have a page of their own, and what they may do there. */
+export function PortalSettingsPage() {
+  const settings = useQuery(options);
+  return (
+    <>
+      <PageHeader title={screens.customerPortalSettings} />
+      {settings.data ? (
+        <Switches settings={settings.data} />
+      ) : settings.error ? (
+        <ErrorState title={texts.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : (
+        <Skeleton height={320} maw="52rem" radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
+}
+
+/** Each switch is kept as it is turned. */
+function Switches({ settings }: { readonly settings: PortalSettings }) {
+  const client = useQueryClient();
+  const change = useSubmit(updatePortalSettings, {
+    onSuccess: (answer) => {
+      client.setQueryData(options.queryKey, answer);
+      notify.success(texts.saved);
+    },
+  });
+  const switchOf = (field: keyof PortalSettings) => ({
+    checked: settings[field],
+    disabled: change.isPending,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly checked: boolean } }) =>
+      change.mutate({ body: { ...settings, [field]: currentTarget.checked } }),
+  });
+  return (
+    <div style={{ maxWidth: '52rem' }}>
+      <Section title={texts.page} help={texts.help}>
+        <Switch label={texts.active} description={texts.activeHelp} {...switchOf('active')} />
+      </Section>
+      {settings.active && (
+        <Section title={texts.actions}>
+          <Stack>
+            <Switch
+              label={texts.mayChangePayment}
+              description={texts.mayChangePaymentHelp}
+              {...switchOf('mayChangePayment')}
+            />
+            <Switch label={texts.mayCancel} description={texts.mayCancelHelp} {...switchOf('mayCancel')} />
+          </Stack>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OwedCharge } from '@balcao/contract/customer-portal';
+import { formatCents, type PlainDate } from '@balcao/kernel';
+import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { IconAlertTriangle, IconClock, IconCreditCardOff } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import { paperPath } from '../ask-portal.ts';
+import shared from '../portal.module.css';
+import classes from './owed.module.css';
+
+const SecondCopy = lazy(() => import('./second-copy.tsx').then(({ SecondCopy }) => ({ default: SecondCopy })));
+
+interface OwedItemProps {
+  readonly token: string;
+  readonly charge: OwedCharge;
+  readonly today: PlainDate;
+  readonly chosen: boolean;
+  readonly onChoose: (is: boolean) => void;
+}
+
+/** One charge that is owed: how much today, since or until when, and its boleto. */
+export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemProps) {
+  const { uuid, title, part, dueDate, value, lateValue, totalValue, isLate, line, method } = charge;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={classes.item} data-chosen={chosen || undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        className={classes.box}
+        checked={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <label htmlFor={id} className={classes.label}>
+        <span className={shared.itemTitle}>{title}</span>
+        <span className={classes.amount}>
+          <Money amount={totalValue} />
+        </span>
+        <span className={shared.quiet}>
+          {part.of > 1 && `${texts.part(part.number, part.of)} · `}
+          {dueDate < today ? texts.wasDueOn : texts.dueOn} <DateText date={dueDate} />
+          {method === 'CREDIT_CARD' && dueDate > today && charge.status === 'SCHEDULED' && ` · ${texts.byCard}`}
+        </span>
+        {lateValue > 0 && (
+          <span className={classes.lateValue}>{texts.withLate(formatCents(value), formatCents(lateValue))}</span>
+        )}
+        <span className={classes.badge}>
+          <StatusBadge {...lookOf(charge, today, isLate)} />
+        </span>
+      </label>
+      {line !== null && (
+        <details className={classes.slip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{texts.secondCopy}</summary>
+          {isOpen && (
+            <Suspense>
+              <SecondCopy line={line} pdf={paperPath(token, uuid, 'boleto')} />
+            </Suspense>
+          )}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function lookOf({ status, dueDate }: OwedCharge, today: PlainDate, isLate: boolean): StatusLook {
+  if (isLate) return { label: texts.status.late, tone: 'red', icon: IconAlertTriangle };
+  if (status === 'FAILED') return { label: texts.status.failed, tone: 'red', icon: IconCreditCardOff };
+  const label = dueDate === today ? texts.status.today : texts.status.open;
+  return { label, tone: dueDate === today ? 'amber' : 'gray', icon: IconClock };
+}

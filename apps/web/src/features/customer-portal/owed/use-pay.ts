@@ -1,0 +1,44 @@
+import type { Cents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { useRef, useState } from 'react';
+import { intentionKeys } from '../../../lib/api/intention.ts';
+
+interface Asked {
+  readonly charges: readonly string[];
+  readonly totalValue: Cents;
+}
+
+interface Pay {
+  readonly pay: (asked: Asked) => Promise<void>;
+  readonly isPaying: boolean;
+  readonly refusal: string | undefined;
+}
+
+/** Makes one Pix for what was chosen. The same choice sent again, while nobody knows what became of it, is the same Pix. */
+export function usePay(
+  token: string,
+  { onPayment, onReload }: { onPayment: (payment: string) => void; onReload: () => Promise<void> },
+): Pay {
+  const [isPaying, setPaying] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const keys = useRef(intentionKeys());
+  const pay = async (asked: Asked) => {
+    setPaying(true);
+    setRefusal(undefined);
+    const calls = await import('../portal-calls.ts').catch(() => undefined);
+    try {
+      if (!calls) throw new Error('the part that pays could not be loaded');
+      const { uuid } = await calls.pay(token, asked, keys.current.keyOf(asked));
+      keys.current.settle();
+      onPayment(uuid);
+    } catch (error) {
+      keys.current.settle(error);
+      setRefusal(calls?.refusalText(error) ?? generic.unexpectedAnswer);
+      // What was shown may be what is no longer so.
+      await onReload();
+    } finally {
+      setPaying(false);
+    }
+  };
+  return { pay, isPaying, refusal };
+}

@@ -1,0 +1,65 @@
+import type { PaidCharge } from '@balcao/contract/customer-portal';
+import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { DateText } from '../../components/display/date-text.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { paperPath } from './ask-portal.ts';
+import classes from './portal.module.css';
+
+const shownFirst = 5;
+
+/** What was paid, the last first, with its papers. */
+export function PaidSection({ token, paid }: { readonly token: string; readonly paid: readonly PaidCharge[] }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? paid : paid.slice(0, shownFirst);
+  return (
+    <section className={classes.section} aria-labelledby="paid">
+      <h2 id="paid" className={classes.sectionTitle}>
+        {texts.paid}
+      </h2>
+      <div className={classes.card}>
+        <ul className={classes.list}>
+          {shown.map((charge) => (
+            <PaidItem key={charge.uuid} token={token} charge={charge} />
+          ))}
+        </ul>
+        {shown.length < paid.length && (
+          <div className={classes.more}>
+            <Button variant="subtle" onClick={() => setAll(true)}>
+              {texts.showAll}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PaidItem({ token, charge }: { readonly token: string; readonly charge: PaidCharge }) {
+  const { uuid, title, part, value, paidDate, status, receipt, invoice } = charge;
+  const open = { target: '_blank', rel: 'noopener', size: 'sm' } as const;
+  return (
+    <li className={classes.paidItem}>
+      <span className={classes.itemTitle}>{title}</span>
+      <Money amount={value} />
+      <span className={classes.quiet}>
+        {part.of > 1 && `${texts.part(part.number, part.of)} · `}
+        {texts.paidOn} <DateText date={paidDate} />
+        {status === 'REFUND' && ` · ${texts.refunded}`}
+      </span>
+      <span className={classes.papers}>
+        {receipt && (
+          <Anchor href={paperPath(token, uuid, 'recibo')} {...open}>
+            {texts.receipt}
+          </Anchor>
+        )}
+        {invoice && (
+          <Anchor href={paperPath(token, uuid, 'nota-fiscal')} {...open}>
+            {texts.invoice}
+          </Anchor>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type CustomerPortal,
+  cancelPortalSubscription,
+  changePortalPayment,
+  getPortalPayment,
+  type PortalPayment,
+  payTogether,
+  tokenizePortalCard,
+  watchCustomerPortal,
+} from '@balcao/contract/customer-portal';
+import type { Cents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { page } from '@balcao/messages/page';
+import type { CardData } from '../../components/card-form/card-data.ts';
+import { ApiError, ConnectionError } from '../../lib/http/api-error.ts';
+import { requestOf } from '../../lib/http/request-of.ts';
+import { send } from '../../lib/http/send.ts';
+import { watch } from '../../lib/live/watch.ts';
+
+/** One Pix for the charges, at the total that was shown. */
+export function pay(
+  token: string,
+  { charges, totalValue }: { readonly charges: readonly string[]; readonly totalValue: Cents },
+  idempotencyKey: string,
+): Promise<PortalPayment> {
+  return send(payTogether, { params: { token }, body: { charges: [...charges], totalValue } }, { idempotencyKey });
+}
+
+export function askPayment(token: string, payment: string): Promise<PortalPayment> {
+  return send(getPortalPayment, { params: { token, payment } });
+}
+
+interface Change {
+  readonly token: string;
+  readonly subscription: string;
+  readonly method: CustomerPortal['owed'][number]['method'];
+  readonly value: Cents;
+  /** Only, and always, for a card. */
+  readonly cardToken?: string;
+}
+
+/** Hands a card to the vault; the token that stands for it is good for this subscription. */
+export async function tokenOf(of: Pick<Change, 'token' | 'subscription'>, card: CardData): Promise<string> {
+  const { token, subscription } = of;
+  return (await send(tokenizePortalCard, { params: { token, subscription }, body: card })).token;
+}
+
+export function changePayment(change: Change, idempotencyKey: string): Promise<CustomerPortal> {
+  const { token, subscription, ...body } = change;
+  return send(changePortalPayment, { params: { token, subscription }, body }, { idempotencyKey });
+}
+
+export function cancelSubscription(
+  { token, subscription }: Pick<Change, 'token' | 'subscription'>,
+  idempotencyKey: string,
+): Promise<CustomerPortal> {
+  return send(cancelPortalSubscription, { params: { token, subscription } }, { idempotencyKey });
+}
+
+/** Calls back whenever the service says that something of the customer's changed, until the signal. */
+export function watchPortal(token: string, onChange: () => void, signal: AbortSignal): Promise<void> {
+  const { path } = requestOf(watchCustomerPortal, { params: { token } });
+  return watch({ path, onEvent: onChange, onConnect: onChange, signal });
+}
+
+/** Why something did not go through, for a customer: the reasons without their codes. */
+export function refusalText(error: unknown): string {
+  if (error instanceof ConnectionError) return page.connectionLost;
+  if (!(error instanceof ApiError) || error.entries.length === 0) return generic.unexpectedAnswer;
+  return error.entries
+    .map(({ code, description }) => (code === 'request.invalid' ? description.replace(/^[\w.]+: /, '') : description))
+    .join(' ');
+}

@@ -1,0 +1,88 @@
+import type { CustomerPortal } from '@balcao/contract/customer-portal';
+import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { lazy, Suspense } from 'react';
+import { OwedSection } from './owed/owed-section.tsx';
+import classes from './portal.module.css';
+
+const PixPane = lazy(() => import('./pix/pix-pane.tsx').then(({ PixPane }) => ({ default: PixPane })));
+const SubscriptionsSection = lazy(() =>
+  import('./subscriptions/subscriptions-section.tsx').then(({ SubscriptionsSection }) => ({
+    default: SubscriptionsSection,
+  })),
+);
+const PaidSection = lazy(() => import('./paid-section.tsx').then(({ PaidSection }) => ({ default: PaidSection })));
+
+interface PortalProps {
+  readonly token: string;
+  readonly portal: CustomerPortal;
+  readonly payment: string | undefined;
+  readonly changes: number;
+  readonly onPayment: (payment: string | undefined) => void;
+  readonly onShow: (portal: CustomerPortal) => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** The page of a customer: a Pix that is being paid comes before everything else. */
+export function Portal({ token, portal, payment, changes, onPayment, onShow, onReload }: PortalProps) {
+  const { seller, customer, subscriptions, paid } = portal;
+  return (
+    <div className={classes.portal}>
+      <header className={classes.head}>
+        <div className={classes.seller}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(seller.name)}
+          </span>
+          <div>
+            <p className={classes.sellerName}>{seller.name}</p>
+            <p className={`figures ${classes.quiet}`}>{seller.document}</p>
+          </div>
+        </div>
+        <div>
+          <h1 className={classes.title}>{texts.hello(firstNameOf(customer.name))}</h1>
+          <p className={`figures ${classes.quiet}`}>{customer.maskedDocument}</p>
+        </div>
+      </header>
+      {payment === undefined ? (
+        <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
+      ) : (
+        <Suspense fallback={<div className={classes.paneSkeleton} aria-busy="true" />}>
+          <PixPane
+            key={payment}
+            token={token}
+            payment={payment}
+            sellerName={seller.name}
+            changes={changes}
+            onBack={() => onPayment(undefined)}
+          />
+        </Suspense>
+      )}
+      <Suspense>
+        {subscriptions.length > 0 && (
+          <SubscriptionsSection
+            token={token}
+            subscriptions={subscriptions}
+            today={portal.today}
+            sandbox={portal.sandbox}
+            onShow={onShow}
+          />
+        )}
+        {paid.length > 0 && <PaidSection token={token} paid={paid} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** `CS` of Café Serra Azul: the first letters of its first two words. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+/** A company is called by its whole name. */
+function firstNameOf(name: string): string {
+  const words = name.split(' ');
+  return /\b(ltda|me|eireli|s\.?a)\.?$/i.test(name) ? name : (words[0] ?? name);
+}

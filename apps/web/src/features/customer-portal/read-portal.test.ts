@@ -1,0 +1,52 @@
+import { getCustomerPortal } from '@balcao/contract/customer-portal';
+import { describe, expect, it } from 'vitest';
+import { readPortal } from './read-portal.ts';
+
+const charge = {
+  uuid: '019aa001-0000-7000-8000-000000000001',
+  title: 'Aula de café',
+  part: { number: 1, of: 3 },
+  subscriptionUuid: null,
+  status: 'LATE',
+  method: 'BANK_SLIP',
+  dueDate: '2026-11-20',
+};
+const answer = {
+  seller: { name: 'Café Serra Azul', document: '45.997.418/0001-53' },
+  customer: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
+  today: '2026-12-01',
+  owed: [{ ...charge, value: 100, lateValue: 2.37, totalValue: 102.37, isLate: true, line: '0'.repeat(47) }],
+  paid: [{ ...charge, status: 'PAID', value: 50.01, paidDate: '2026-11-18', receipt: true, invoice: false }],
+  subscriptions: [
+    {
+      ...{ uuid: charge.uuid, title: 'Clube', type: 'MONTHLY', active: true, method: 'CREDIT_CARD', cancelable: true },
+      ...{ card: { brand: 'visa', last4digits: '1111' }, next: { date: '2026-12-06', value: 90 } },
+      ...{ options: [{ method: 'PIX', value: 90 }], changesFrom: '2027-01-06' },
+    },
+  ],
+  sandbox: true,
+};
+
+describe('a customer’s page, read by hand', () => {
+  it('is what the contract says of it', () => {
+    expect(readPortal(answer)).toEqual(getCustomerPortal.answer.parse(answer));
+    const bare = {
+      ...answer,
+      owed: [],
+      paid: [],
+      subscriptions: [{ ...answer.subscriptions[0], card: null, next: null }],
+    };
+    expect(readPortal(bare)).toEqual(getCustomerPortal.answer.parse(bare));
+  });
+
+  it.each([
+    ['a status that is none', { owed: [{ ...answer.owed[0], status: 'OPEN' }] }],
+    ['half a cent', { owed: [{ ...answer.owed[0], value: 1.005 }] }],
+    ['no list', { paid: null }],
+    ['a day that is none', { today: '2026-02-30' }],
+  ])('does not take %s', (_, wrong) => {
+    const changed = { ...answer, ...wrong };
+    expect(getCustomerPortal.answer.safeParse(changed).success).toBe(false);
+    expect(() => readPortal(changed)).toThrow();
+  });
+});

@@ -1,0 +1,105 @@
+import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract/customer-portal';
+import { date, flag, id, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
+
+/**
+ * Reads what the service answers about a customer's page, as `getCustomerPortal` of the contract does, throwing where it does not fit. By
+ * hand, so that a telephone shows it without loading Zod; a test holds it to the contract.
+ */
+export function readPortal(answer: unknown): CustomerPortal {
+  const portal = record(answer);
+  const [seller, customer] = [record(portal.seller), record(portal.customer)];
+  return {
+    seller: { name: text(seller.name), document: text(seller.document) },
+    customer: { name: text(customer.name), maskedDocument: text(customer.maskedDocument) },
+    today: date(portal.today),
+    owed: list(portal.owed, owed),
+    paid: list(portal.paid, paid),
+    subscriptions: list(portal.subscriptions, subscription),
+    sandbox: flag(portal.sandbox),
+  };
+}
+
+type Method = OwedCharge['method'];
+const methods: Readonly<Record<Method, true>> = { CREDIT_CARD: true, BANK_SLIP: true, PIX: true };
+
+const statuses: Readonly<Record<OwedCharge['status'], true>> = {
+  ...{ SCHEDULED: true, PAID: true, PAID_MANUALLY: true, LATE: true, FAILED: true, CANCELED: true },
+  ...{ ABANDONED: true, CHARGEBACK: true, REFUND: true, DISPUTE: true },
+};
+
+const periods: Readonly<Record<PortalSubscription['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };
+
+function charge(value: unknown) {
+  const { uuid, title, part, subscriptionUuid, status, method, dueDate } = record(value);
+  const { number, of } = record(part);
+  return {
+    uuid: id(uuid),
+    title: text(title),
+    part: { number: whole(number), of: whole(of) },
+    subscriptionUuid: orNull(subscriptionUuid, id),
+    status: oneOf(statuses, status),
+    method: oneOf(methods, method),
+    dueDate: date(dueDate),
+  };
+}
+
+function owed(value: unknown): OwedCharge {
+  const one = record(value);
+  return {
+    ...charge(value),
+    value: reais(one.value),
+    lateValue: reais(one.lateValue),
+    totalValue: reais(one.totalValue),
+    isLate: flag(one.isLate),
+    line: orNull(one.line, text),
+  };
+}
+
+function paid(value: unknown): PaidCharge {
+  const one = record(value);
+  return {
+    ...charge(value),
+    value: reais(one.value),
+    paidDate: date(one.paidDate),
+    receipt: flag(one.receipt),
+    invoice: flag(one.invoice),
+  };
+}
+
+function subscription(value: unknown): PortalSubscription {
+  const one = record(value);
+  return {
+    uuid: id(one.uuid),
+    title: text(one.title),
+    type: oneOf(periods, one.type),
+    active: flag(one.active),
+    method: oneOf(methods, one.method),
+    card: orNull(one.card, (card) => {
+      const { brand, last4digits } = record(card);
+      return { brand: text(brand), last4digits: text(last4digits) };
+    }),
+    next: orNull(one.next, (next) => {
+      const { date: day, value: amount } = record(next);
+      return { date: date(day), value: reais(amount) };
+    }),
+    options: list(one.options, (option) => {
+      const { method, value: amount } = record(option);
+      return { method: oneOf(methods, method), value: reais(amount) };
+    }),
+    changesFrom: orNull(one.changesFrom, date),
+    cancelable: flag(one.cancelable),
+  };
+}
+
+function list<T>(value: unknown, read: (value: unknown) => T): T[] {
+  return Array.isArray(value) ? value.map(read) : unfit('a list');
+}
+
+function oneOf<Name extends string>(names: Readonly<Record<Name, true>>, value: unknown): Name {
+  const name = text(value);
+  return isOneOf(names, name) ? name : unfit('one of the names');
+}
+
+function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name: string): name is Name {
+  return Object.hasOwn(names, name);
+}

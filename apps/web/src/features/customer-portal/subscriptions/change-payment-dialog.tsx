@@ -1,0 +1,96 @@
+import type { CustomerPortal, PortalSubscription } from '@balcao/contract/customer-portal';
+import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { CardSection } from '../../../components/card-form/card-section.tsx';
+import { noCard, type TypedCard } from '../../../components/card-form/typed-card.ts';
+import { intentionKeys } from '../../../lib/api/intention.ts';
+import { changePayment, refusalText, tokenOf } from '../portal-calls.ts';
+import classes from './subscriptions.module.css';
+
+interface ChangePaymentDialogProps {
+  readonly token: string;
+  readonly subscription: PortalSubscription;
+  readonly today: PlainDate;
+  readonly sandbox: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (portal: CustomerPortal) => void;
+}
+
+/** By what a subscription is paid from its next charge on, and what that then costs. A card goes from here to the vault. */
+export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
+  const { token, subscription, today, sandbox, onClose, onDone } = props;
+  const { uuid, options, changesFrom } = subscription;
+  const [method, setMethod] = useState(subscription.method);
+  const [card, setCard] = useState<TypedCard>(noCard);
+  const [tellAll, setTellAll] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const keys = useRef(intentionKeys());
+  const tokenized = useRef<{ readonly of: TypedCard; readonly token: string }>(undefined);
+  const option = options.find((one) => one.method === method);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTellAll(true);
+    if (!option || (method === 'CREDIT_CARD' && !card.data)) return;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      if (method === 'CREDIT_CARD' && card.data && tokenized.current?.of !== card) {
+        tokenized.current = { of: card, token: await tokenOf({ token, subscription: uuid }, card.data) };
+      }
+      const change = {
+        ...{ token, subscription: uuid, method, value: option.value },
+        ...(method === 'CREDIT_CARD' && tokenized.current && { cardToken: tokenized.current.token }),
+      };
+      const portal = await changePayment(change, keys.current.keyOf(change));
+      keys.current.settle();
+      onDone(portal);
+    } catch (error) {
+      keys.current.settle(error);
+      setRefusal(refusalText(error));
+      setSending(false);
+    }
+  };
+  return (
+    <Modal opened onClose={isSending ? () => undefined : onClose} title={texts.change.title} centered>
+      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+        <Radio.Group value={method} onChange={(value) => setMethod(methodOf(options, value) ?? method)}>
+          <Stack gap="sm">
+            {options.map((one) => (
+              <Radio
+                key={one.method}
+                value={one.method}
+                label={texts.methods[one.method]}
+                description={texts.change.each(formatCents(one.value))}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {method === 'CREDIT_CARD' && (
+          <>
+            <CardSection card={card} onChange={setCard} today={today} sandbox={sandbox} tellAll={tellAll} />
+            <p className={classes.quiet}>{texts.change.privacy}</p>
+          </>
+        )}
+        {changesFrom && <p className={classes.quiet}>{texts.change.from(formatPlainDate(changesFrom))}</p>}
+        <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={isSending}
+          disabled={method === subscription.method && method !== 'CREDIT_CARD'}
+        >
+          {texts.change.save}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function methodOf(options: PortalSubscription['options'], value: string): PortalSubscription['method'] | undefined {
+  return options.find(({ method }) => method === value)?.method;
+}

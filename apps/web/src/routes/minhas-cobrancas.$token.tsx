@@ -1,0 +1,29 @@
+import { screens } from '@balcao/messages/screens';
+import { createFileRoute } from '@tanstack/react-router';
+import { askPortal } from '../features/customer-portal/ask-portal.ts';
+import { PortalPage } from '../features/customer-portal/portal-page.tsx';
+
+/** A customer's page on a telephone: what it shows is asked for while the page is on its way. */
+export const Route = createFileRoute('/minhas-cobrancas/$token')({
+  staticData: { title: screens.customerPortal },
+  validateSearch: ({ pix }): { pix?: string } => (typeof pix === 'string' ? { pix } : {}),
+  loader: ({ params }) => ({ answer: askPortal(params.token) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: Page,
+});
+
+function Page() {
+  const { token } = Route.useParams();
+  const { pix } = Route.useSearch();
+  const { answer } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  return (
+    <PortalPage
+      key={token}
+      token={token}
+      payment={pix}
+      firstAnswer={answer}
+      onPayment={(payment) => void navigate({ search: payment === undefined ? {} : { pix: payment } })}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findCharges, findPlans, importSubscription } from '../../../packages/contract/src/index.ts';
+import { formatCents, type PlainDate } from '../../../packages/kernel/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { buy } from '../support/buy.ts';
+import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { controlSimulator } from '../support/control-simulator.ts';
+import { createLink } from '../support/create-link.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { findMailedLink } from '../support/mailed-link.ts';
+import { type Buyer, newBuyer } from '../support/new-buyer.ts';
+import { titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const path = '/minhas-cobrancas/';
+
+async function mailedPage(seller: CallApi, to: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = await findMailedLink(seller, to, path);
+      return link;
+    })
+    .toBeTruthy();
+  return new URL(link ?? '').pathname;
+}
+
+/** A boleto in parts, of somebody whom nobody else knows. */
+async function boletoInParts(seller: CallApi, anyone: CallApi, parts: number) {
+  const buyer = newBuyer('Rosa');
+  const title = titleOf('Curso de barista');
+  const link = await createLink(seller, { title, amountCents: 30_001, installments: { BANK_SLIP: parts } });
+  await buy(anyone, link.uuid, { buyer, method: 'BANK_SLIP', installments: parts });
+  return { buyer, title };
+}
+
+const amounts = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+
+test('the mail leads to the page, three charges are paid by one Pix, and it says so by itself @phone', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.owner);
+  const { buyer, title } = await boletoInParts(seller, callAsNobody(request), 3);
+  await page.goto(await mailedPage(seller, buyer.email));
+  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Rosa' })).toBeVisible();
+  await expect(page.getByText('Café Serra Azul', { exact: true })).toBeVisible();
+  await expect(amounts(page)).toHaveCount(3);
+  await expect(page.getByText('1 cobrança', { exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  // The second copy of the first: its line, and its paper.
+  await page.getByText('Boleto', { exact: true }).first().click();
+  await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} /)).toBeVisible();
+  const pdf = await request.get((await page.getByRole('link', { name: 'Abrir PDF' }).getAttribute('href')) ?? '');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await expect(page.getByText('3 cobranças', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(page.getByText('3 cobranças em um só Pix')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+  await expect(page.getByRole('img', { name: /^QR Code do Pix/ })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  // A reload finds the same Pix.
+  await page.reload();
+  await expect(page.getByText('3 cobranças em um só Pix')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await controlSimulator(seller, 'PIX', title, 'PAY');
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  await expect(page.getByText(formatCents(30_001 as never)).first()).toBeVisible();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await expect(page.getByRole('link', { name: 'Comprovante' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Voltar para minhas cobranças' }).click();
+  await expect(page.getByText('Nada em aberto')).toBeVisible();
+  const { content } = await seller(findCharges, { query: { title } });
+  expect(content.map(({ status, paymentMethod }) => [status, paymentMethod])).toEqual(Array(3).fill(['PAID', 'PIX']));
+});
+
+test('a link that is no good says so, and asks for another', async ({ page }) => {
+  await page.goto(`${path}${'x'.repeat(80)}`);
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Receber novo link' }).click();
+  await expect(page.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
+});
+
+test('staff let customers cancel and send the page; its customer changes to a card, and cancels @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const seller = await callAs(request, people.admin);
+  const { buyer, customerId } = await subscriber(seller, callAsNobody(request));
+  await signIn(page, people.admin);
+  await page.goto('/pagina-do-cliente');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
+  const mayCancel = page.getByRole('switch', { name: /^Cancelar a assinatura/ });
+  await expect(mayCancel).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  // Another run of this journey may have turned it on.
+  if (!(await mayCancel.isChecked())) {
+    await mayCancel.click();
+    await expect(page.getByText('Página do cliente alterada.').first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(mayCancel).toBeChecked();
+  await page.goto(`/clientes/${customerId}`);
+  await page.getByRole('button', { name: 'Página do cliente' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar página do cliente' }).click();
+  await expect(page.getByText(`Página enviada para ${buyer.email}.`)).toBeVisible();
+
+  const theirs = await browser.newPage();
+  await theirs.goto(await mailedPage(seller, buyer.email));
+  await expect(theirs.getByRole('heading', { name: 'Assinaturas' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Trocar forma de pagamento' }).click();
+  await theirs.getByRole('radio', { name: /^Cartão de crédito/ }).check();
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
+  await expect(theirs.getByText('Número do cartão inválido')).toBeVisible();
+  await theirs.getByLabel('Número do cartão').fill('4111 1111 1111 1111');
+  await theirs.getByLabel('Nome impresso no cartão').fill(buyer.name.toUpperCase().replaceAll(/\d/g, 'A'));
+  await theirs.getByLabel('Validade').fill('12/31');
+  await theirs.getByLabel('Código de segurança').fill('123');
+  await expectAccessibleInBothSchemes(theirs);
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
+  await expect(theirs.getByText('Forma de pagamento alterada.')).toBeVisible();
+  await expect(theirs.getByText('Cartão de crédito · Visa final 1111')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();
+  await expect(theirs.getByText('Assinatura cancelada.')).toBeVisible();
+  await expect(theirs.getByText('Cancelada', { exact: true })).toBeVisible();
+  await theirs.close();
+});
+
+/** Somebody with a subscription that is billed in a year. */
+async function subscriber(seller: CallApi, anyone: CallApi): Promise<{ buyer: Buyer; customerId: string }> {
+  const { buyer, title } = await boletoInParts(seller, anyone, 1);
+  const { content } = await seller(findCharges, { query: { title } });
+  const customerId = content[0]?.customerId ?? '';
+  const plans = await seller(findPlans, { query: { size: 1 } });
+  await seller(importSubscription, {
+    body: {
+      idPlan: plans.content[0]?.id ?? '',
+      uuidBuyer: customerId,
+      basicValue: { value: 9_900 as never, type: 'MONTHLY' },
+      payment: { method: 'BANK_SLIP' },
+      startDate: '2099-01-05' as PlainDate,
+    },
+  });
+  return { buyer, customerId };
+}
