@@ -149,6 +149,7 @@ export const sandboxCardScenarios = [
   'APPROVED',
   'REFUSED',
   'INSUFFICIENT_FUNDS',
+  'PAYDAY',
   'EXPIRED',
   'LOST',
   'STOLEN',

@@ -81,7 +81,8 @@ export const recovery = {
     of: (charges: number, amount: Cents) => `de ${whole.format(charges)} recusas, que somam ${formatCents(amount)}`,
     counts: (charges: number, attempts: number) =>
       `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} novas tentativas`,
-    range: (least: Cents, most: Cents) => `entre ${formatCents(least)} e ${formatCents(most)}, em 95 de cada 100 casos`,
+    range: (least: Cents, most: Cents) =>
+      `entre ${formatCents(least)} e ${formatCents(most)}, com as taxas no mínimo e no máximo que o seu histórico admite`,
     certain: 'Todas estas tentativas foram mesmo feitas: não há o que estimar.',
     unknown: (attempts: number) =>
       `${oneTenth.format(attempts)} tentativas caem em dias sem histórico seu e contam como recusadas.`,

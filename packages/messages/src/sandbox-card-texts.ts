@@ -5,6 +5,7 @@ export const sandboxCardTexts: Readonly<Record<SandboxCardScenario, string>> = {
   APPROVED: 'Aprovado',
   REFUSED: 'Recusado pelo emissor (05)',
   INSUFFICIENT_FUNDS: 'Recusado: saldo insuficiente (51)',
+  PAYDAY: 'Saldo só nos dias 5 a 9 e 20 a 24; fora deles, recusado (51)',
   EXPIRED: 'Recusado: cartão vencido (54)',
   LOST: 'Recusado: cartão perdido, não tentar de novo (41)',
   STOLEN: 'Recusado: cartão roubado, não tentar de novo (43)',

@@ -1,10 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  findCharges,
-  findPlans,
-  importSubscription,
-  updatePortalSettings,
-} from '../../../packages/contract/src/index.ts';
+import { findCharges, findPlans, importSubscription } from '../../../packages/contract/src/index.ts';
 import { formatCents, type PlainDate } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
@@ -90,11 +85,26 @@ test('a link that is no good says so, and asks for another', async ({ page }) =>
   await expect(page.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
 });
 
-test('staff send the page; its customer changes to a card, and cancels @phone', async ({ page, browser, request }) => {
+test('staff let customers cancel and send the page; its customer changes to a card, and cancels @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
   const seller = await callAs(request, people.admin);
-  await seller(updatePortalSettings, { body: { active: true, mayChangePayment: true, mayCancel: true } });
   const { buyer, customerId } = await subscriber(seller, callAsNobody(request));
   await signIn(page, people.admin);
+  await page.goto('/pagina-do-cliente');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
+  const mayCancel = page.getByRole('switch', { name: /^Cancelar a assinatura/ });
+  await expect(mayCancel).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  // Another run of this journey may have turned it on.
+  if (!(await mayCancel.isChecked())) {
+    await mayCancel.click();
+    await expect(page.getByText('Página do cliente alterada.').first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(mayCancel).toBeChecked();
   await page.goto(`/clientes/${customerId}`);
   await page.getByRole('button', { name: 'Página do cliente' }).click();
   await page.getByRole('menuitem', { name: 'Enviar página do cliente' }).click();
@@ -121,21 +131,6 @@ test('staff send the page; its customer changes to a card, and cancels @phone', 
   await expect(theirs.getByText('Assinatura cancelada.')).toBeVisible();
   await expect(theirs.getByText('Cancelada', { exact: true })).toBeVisible();
   await theirs.close();
-});
-
-test('what customers may do is switched on one screen', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/pagina-do-cliente');
-  await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
-  const change = page.getByRole('switch', { name: /^Trocar cartão ou forma de pagamento/ });
-  await expect(change).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  const was = await change.isChecked();
-  await change.setChecked(!was);
-  await expect(page.getByText('Página do cliente alterada.').first()).toBeVisible();
-  await page.reload();
-  await expect(change).toBeChecked({ checked: !was });
-  await change.setChecked(was);
 });
 
 /** Somebody with a subscription that is billed in a year. */

@@ -82,6 +82,8 @@ const goodCards = [
 ] as const;
 const noFunds = '4000000000009995';
 const lostCard = '4000000000009987';
+/** Refused until its holder is paid: what the retries of a recovery policy are for. */
+const paydayCard = '4000000000003220';
 
 interface ClubPeople {
   readonly people: DemoBuyer[];
@@ -155,7 +157,7 @@ function planDebited(
       answer: 'APPROVE',
       turns: [
         [addDays(addMonths(first, 3), -1), 'NO_FUNDS'],
-        [addDays(addMonths(first, 3), 1), 'PAY'],
+        [addDays(addMonths(first, 3), 3), 'PAY'],
       ],
     }),
     ...debited(byPix.at(-2), { answer: 'APPROVE', turns: [[addDays(addMonths(first, 10), 3), 'CANCEL']] }),
@@ -183,9 +185,10 @@ interface Joining {
 function planSubscriber(date: PlainDate, { buyer, plans, leavingDays }: Joining, random: Random): Subscriber {
   const leaving = (afterDays: number) => leavingDays.find((day) => day >= addDays(date, afterDays)) ?? null;
   const fate = random.between(1, 100);
-  // A card that refuses cannot join: it is left for a first charge on another day, and refused then.
-  const number = fate <= 3 ? noFunds : fate === 4 ? lostCard : random.pick(goodCards);
   const isRefused = fate <= 4;
+  const isPaidLater = fate > 60 && fate <= 65;
+  const card = isRefused ? (fate === 4 ? lostCard : noFunds) : random.pick(goodCards);
+  const number = isPaidLater ? paydayCard : card;
   const year = Number(date.slice(0, 4));
   const expiresSoon = fate > 92;
   return {
@@ -196,7 +199,8 @@ function planSubscriber(date: PlainDate, { buyer, plans, leavingDays }: Joining,
       expirationMonth: expiresSoon ? random.between(1, 12) : 12,
       expirationYear: year + (expiresSoon ? 1 : 5),
     },
-    startsOn: isRefused ? addDays(date, 6) : null,
+    // A card that refuses cannot join: it is left for a first charge on another day, and refused then.
+    startsOn: isRefused || isPaidLater ? addDays(date, 6) : null,
     leavesOn: isRefused
       ? leaving(random.between(45, 110))
       : fate > 84 && fate <= 92

@@ -65,7 +65,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           <li key={month.month}>
             <span className={classes.monthName}>{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
             <span className={classes.bar} aria-hidden="true">
-              {month.steps.map(({ step, amount }) => (
+              {inOrder(month).map(({ step, amount }) => (
                 <span key={step} data-step={step} style={{ width: `${(amount / most) * 100}%` }} />
               ))}
             </span>
@@ -73,7 +73,9 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
               <Money amount={totalOf(month)} />
             </span>
             <span className={classes.heard}>
-              {month.steps.map(({ step, amount }) => `${texts.steps[step]}: ${formatCents(amount)}`).join('; ')}
+              {inOrder(month)
+                .map(({ step, amount }) => `${texts.steps[step]}: ${formatCents(amount)}`)
+                .join('; ')}
             </span>
           </li>
         ))}
@@ -84,4 +86,8 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
 
 function totalOf({ steps }: RecoveredMonth): Cents {
   return sumCents(steps.map(({ amount }) => amount));
+}
+
+function inOrder({ steps }: RecoveredMonth): RecoveredMonth['steps'] {
+  return steps.toSorted((one, other) => recoverySteps.indexOf(one.step) - recoverySteps.indexOf(other.step));
 }

@@ -5,6 +5,7 @@ export type CardScenario =
   | 'APPROVED'
   | 'REFUSED'
   | 'INSUFFICIENT_FUNDS'
+  | 'PAYDAY'
   | 'EXPIRED'
   | 'LOST'
   | 'STOLEN'
@@ -36,6 +37,7 @@ export const testCards: readonly TestCard[] = [
   card('378282246310005', 'APPROVED'),
   card('4000000000000002', 'REFUSED'),
   card('4000000000009995', 'INSUFFICIENT_FUNDS'),
+  card('4000000000003220', 'PAYDAY'),
   card('4000000000000069', 'EXPIRED'),
   card('4000000000009987', 'LOST'),
   card('4000000000009979', 'STOLEN'),

@@ -40,6 +40,15 @@ describe('the issuer', () => {
     expect(outcome('APPROVED')).not.toEqual(outcome('APPROVED'));
   });
 
+  it('takes a card of a payday in the days after it, and has no funds on the others', () => {
+    const on = (date: string) =>
+      decideAuthorization({ ...good, number: numberOf('PAYDAY'), today: plainDate(date), expirationYear: 2030 });
+    const taken = ['2026-11-05', '2026-11-09', '2026-11-20', '2026-11-24'];
+    const refused = ['2026-11-04', '2026-11-10', '2026-11-19', '2026-11-25', '2026-12-01'];
+    expect(taken.map((date) => on(date).status)).toEqual(taken.map(() => 'AUTHORIZED'));
+    expect(refused.map((date) => on(date).refusalCode)).toEqual(refused.map(() => '51'));
+  });
+
   it('asks for a code, says which, and believes only that', () => {
     const asked = outcome('CHALLENGE');
     expect(asked).toMatchObject({ status: 'CHALLENGE', issuer: 'Banco Emissor Fictício' });

@@ -24,10 +24,16 @@ export interface AskedIssuer {
 export function decideAuthorization(asked: AskedIssuer): IssuerDecision {
   if (isExpired(asked, asked.today)) return refused('54');
   const scenario = scenarioOf(asked.number);
-  const code = refusalOf[scenario];
+  const code = scenario === 'PAYDAY' && !isPaid(asked.today) ? '51' : refusalOf[scenario];
   if (code) return refused(code);
   if (scenario !== 'CHALLENGE') return authorized();
   return asked.challengeAnswer === undefined ? challenged : decideChallenge(asked.challengeAnswer === challengeCode);
+}
+
+/** Whether the holder of such a card has been paid lately: in the days after the 5th and the 20th. */
+function isPaid(today: PlainDate): boolean {
+  const day = Number(today.slice(8));
+  return (day >= 5 && day <= 9) || (day >= 20 && day <= 24);
 }
 
 export function decideChallenge(isPassed: boolean): IssuerDecision {

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { changeRecoveryPolicy, getRecoveryPolicy } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('a policy is changed within the brands’ rule, seen day by day, and kept', async ({ page, request }) => {
+  const person = 'dono@marealta.example';
+  const call = await callAs(request, person);
+  const { defaults } = await call(getRecoveryPolicy, {});
+  await call(changeRecoveryPolicy, { body: defaults });
+  await signIn(page, person);
+  await page.goto('/recuperacao');
+  const main = page.locator('main');
+  const [funds, save] = [
+    main.getByRole('textbox', { name: 'Sem saldo' }),
+    main.getByRole('button', { name: 'Salvar política' }),
+  ];
+  const calendar = main.getByRole('list', { name: 'Calendário' });
+  await expect(funds).toHaveValue('3, 7, 12, 20');
+  await expect(save).toBeDisabled();
+  await expect(main.getByText('Nada foi recuperado nos últimos doze meses.')).toBeVisible();
+  await expect(calendar.getByText('20 depois:')).toHaveCount(0);
+  await expect(calendar.getByRole('listitem').filter({ hasText: '+20' })).toContainText('Nova tentativa no cartão');
+  await funds.fill('2, 31');
+  await expect(main.getByText('Uma nova tentativa é feita em até 30 dias.')).toBeVisible();
+  await funds.fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15');
+  await expect(main.getByText(/no máximo 15 tentativas em 30 dias, contando/)).toBeVisible();
+  await funds.fill('2, 9');
+  await expect(calendar.getByRole('listitem').filter({ hasText: '+9' })).toContainText('Nova tentativa no cartão');
+  await main.getByRole('textbox', { name: 'Pix: antes' }).fill('');
+  await main.getByRole('textbox', { name: 'Pix: depois' }).fill('0, 3');
+  await save.click();
+  await expect(page.getByText('Política de recuperação salva.')).toBeVisible();
+  await main.getByRole('button', { name: 'Simular' }).click();
+  await expect(main.getByText(/não há o que simular/)).toBeVisible();
+  await page.goto('/notificacoes?tab=pix');
+  await expect(main.getByRole('button', { name: '3 dias depois' })).toBeVisible();
+  await expect(main.getByRole('button', { name: '2 dias depois' })).toHaveCount(0);
+  await page.goto('/recuperacao');
+  await expect(funds).toHaveValue('2, 9');
+  await main.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(funds).toHaveValue('3, 7, 12, 20');
+  await save.click();
+  await expect(save).toBeDisabled();
+});
+
+test('what was recovered is told, and another plan replayed over the year, plainly an estimate @phone', async ({
+  page,
+}) => {
+  await signIn(page, people.owner);
+  await page.goto('/recuperacao');
+  const main = page.locator('main');
+  await expect(main.getByRole('list', { name: 'Recuperado por mês' }).getByRole('listitem')).toHaveCount(12);
+  await main.getByRole('button', { name: 'Simular' }).click();
+  await expect(main.getByText('O que foi recuperado', { exact: true })).toBeVisible();
+  await expect(main.getByText('Estimativa', { exact: true })).toBeVisible();
+  await expect(main.getByText('Em que a estimativa se apoia')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Sem saldo' }).fill('2, 5, 9, 15');
+  await expect(main.getByText('A política mudou depois desta simulação.')).toBeVisible();
+  await main.getByRole('button', { name: 'Simular de novo' }).click();
+  await expect(main.getByText('A política mudou depois desta simulação.')).toBeHidden();
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+});
