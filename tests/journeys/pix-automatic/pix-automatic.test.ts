@@ -97,7 +97,7 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await expectTitle(page, 'Pagamento confirmado');
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible();
 
-  const { content } = await seller(findSubscriptions, { query: { customerName: 'Ana Beatriz Souza', size: 100 } });
+  const { content } = await seller(findSubscriptions, { query: { size: 100, sort: 'createdAt,DESC' } });
   const subscription = content.find(({ titlePlan }) => titlePlan === plan.title);
   expect(subscription).toMatchObject({ pixAutomatic: true, status: 'ACTIVE' });
   await signIn(page, people.owner);

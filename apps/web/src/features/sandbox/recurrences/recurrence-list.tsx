@@ -75,7 +75,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
     header: texts.columns.actions,
     card: 'actions',
     align: 'end',
-    width: 15,
+    width: 11,
     cell: (recurrence) => <RecurrenceActions recurrence={recurrence} />,
   },
 ];
