@@ -112,6 +112,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
+    hasPages: (sellerId) => customerPortal.hasPages(sellerId),
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),

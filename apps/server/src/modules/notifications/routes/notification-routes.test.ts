@@ -125,7 +125,7 @@ describe('as time passes', () => {
       ['Vence em 2 dias: Curso', 'Venceu há 2 dias: Curso'].sort(),
     );
     const sent = reminders.find(({ subject }) => subject === preview.subject);
-    const withoutLink = (text = '') => text.replace(/cancelar-avisos\/\S+/, '');
+    const withoutLink = (text = '') => text.replaceAll(/(cancelar-avisos|minhas-cobrancas)\/\S+/g, '');
     expect(withoutLink(preview.text), 'what was shown is what was sent').toBe(withoutLink(sent?.text));
     const [reminder] = reminders;
     const pageOfLink = /https?:\/\/balcao\.test(\/cancelar-avisos\/[\w-]+)/.exec(reminder?.text ?? '')?.[1] ?? '';

@@ -5,6 +5,7 @@ import type { NotificationsDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { type PaymentMethod, withType } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
+import { isOnFile } from '../mails/customer-mail.ts';
 import { composeReminder } from '../reminders/compose-reminder.ts';
 import { getSettings } from './change-settings.ts';
 
@@ -30,12 +31,15 @@ export function previewReminder(deps: NotificationsDeps) {
     const charge = await chargeToShow(deps, asked);
     const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
     const isExample = asked.chargeId === undefined;
+    const isToldPage = isExample || channel === 'WHATSAPP' || (customer && isOnFile(customer, charge.buyer.email));
     return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
       ...{ sellerId, settings, charge, channel, today: addDays(charge.dueDate, days) },
       at: (await deps.clockOf(sellerId)).now(),
       phone: customer ? customer.countryCode + customer.phone : examplePhone,
       // A link that works would take the customer's reminders away when somebody tries it.
       unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
+      // Nor does anybody of the seller's act as the customer.
+      pageUrl: isToldPage && (await deps.hasPages(sellerId)) ? `${deps.baseUrl}/minhas-cobrancas/exemplo` : undefined,
     });
   };
 }
