@@ -112,7 +112,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
-    hasPages: (sellerId) => customerPortal.hasPages(sellerId),
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
@@ -211,6 +210,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
+    subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     importTexts: importTexts.subscriptions,
   });
   const imports = createImports({

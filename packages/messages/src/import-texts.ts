@@ -41,6 +41,7 @@ export const importTexts = {
     charged: 'Já tem cobrança paga ou em atraso. Cancele-a em Recorrências, se for o caso.',
     changedSince: 'A recorrência foi alterada depois da importação',
     undone: 'importação desfeita',
+    canceledWithPix: 'Tinha Pix Automático: ficou cancelada, com ele',
     canceled: 'Tinha cobrança a vencer: ficou cancelada, com a cobrança',
     customerStays: (reason: string) => `O cliente fica: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     planStays: 'O plano fica: há mais recorrências ou links dele, ou ele foi alterado depois',

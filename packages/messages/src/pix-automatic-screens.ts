@@ -147,10 +147,10 @@ export const pixAutomaticScreens = {
     debitOf: (status: string, date: string) => `${status}, ${date}`,
     outcome: 'No próximo débito',
     outcomes: {
-      PAY: 'Paga',
-      NO_FUNDS: 'Sem saldo',
-      BLOCKED: 'Conta bloqueada',
-      CLOSED: 'Conta encerrada',
+      PAY: 'Débito: paga',
+      NO_FUNDS: 'Débito: sem saldo',
+      BLOCKED: 'Débito: conta bloqueada',
+      CLOSED: 'Débito: conta encerrada',
     },
     actions: {
       APPROVE: 'Aceitar',

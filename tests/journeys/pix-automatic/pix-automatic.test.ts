@@ -70,10 +70,12 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   const plan = await aPlan(seller);
   const link = await seller(createPaymentLink, {
     body: {
-      type: 'SUBSCRIPTION',
-      paymentSubscription: { idPlan: plan.id, valuePerMonth: cents(5_990), type: 'MONTHLY' },
+      ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+      paymentSubscription: {
+        ...{ idPlan: plan.id, valuePerMonth: cents(5_990), type: 'MONTHLY', additionalInstallments: 1 },
+      },
       allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {} },
-    } as never,
+    },
   });
   await openLink(page, { uuid: link.uuid, title: plan.title });
   await fillBuyer(page);

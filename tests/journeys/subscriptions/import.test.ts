@@ -168,6 +168,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible({ timeout: 30_000 });
   await expect(countOf(page, 'Desfeitas')).toHaveText('2');
+  await expect(rows, 'those that were looked at before are among all of them').toHaveCount(4);
   expect(await Promise.all(buyers.map(known))).toEqual([0, 0, 0, 0]);
   expect((await owner(findPlans, { query: { title: plan } })).content).toEqual([]);
 });

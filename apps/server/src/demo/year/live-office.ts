@@ -24,6 +24,7 @@ import type { Random } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
 import { importAddresses } from './import-addresses.ts';
+import { importRecurrences } from './import-recurrences.ts';
 import type { Life } from './life.ts';
 import { dismissPartner, registerFirstPartners } from './partners.ts';
 
@@ -56,6 +57,8 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
   const pageIds = Array.from({ length: pagesSent }, () => random.uuid());
   life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 40 }), () => sendPages(life, pageIds));
   const noteIds = notesOnLate.map(() => random.uuid());
+  const recurrencesId = random.uuid();
+  life.plan(morningOf(addDays(today, -3)).add({ minutes: 70 }), () => importRecurrences(life, recurrencesId, today));
   life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
   life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 20 }), () => writeNotes(life, noteIds));
 }

@@ -54,8 +54,8 @@ it('is of hundreds of customers and thousands of charges, of every state', async
   expect(await count('anticipations')).toBeGreaterThanOrEqual(2);
   expect((await countBy('refunds', 'status')).DONE).toBeGreaterThanOrEqual(12);
   expect(await countBy('sub_sellers', 'split_status')).toMatchObject({ ACTIVE: 4, PROCESSING: 1 });
-  expect(await countBy('imports', 'state')).toEqual({ DONE: 1 });
-  expect(await countBy('import_rows', 'outcome')).toMatchObject({ CREATED: 4, REFUSED: 2 });
+  expect(await countBy('imports', 'state')).toEqual({ DONE: 2 });
+  expect(await countBy('import_rows', 'outcome')).toMatchObject({ CREATED: 9, REFUSED: 4 });
   expect(await some('select from customers where seller_id = $1 having count(address) > 200')).toBe(true);
   expect(await count('receivable_shares')).toBeGreaterThanOrEqual(10);
   expect(await some('select from charges where seller_id = $1 and late_cents > 0')).toBe(true);

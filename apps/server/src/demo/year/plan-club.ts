@@ -157,7 +157,7 @@ function planDebited(
       answer: 'APPROVE',
       turns: [
         [addDays(addMonths(first, 3), -1), 'NO_FUNDS'],
-        [addDays(addMonths(first, 3), 1), 'PAY'],
+        [addDays(addMonths(first, 3), 3), 'PAY'],
       ],
     }),
     ...debited(byPix.at(-2), { answer: 'APPROVE', turns: [[addDays(addMonths(first, 10), 3), 'CANCEL']] }),

@@ -1,6 +1,5 @@
 import type { Reader } from '../../database/transact.ts';
 import type { Route } from '../route.ts';
-import { getSettings } from './actions/change-settings.ts';
 import { type PortalPageAddress, pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
@@ -11,8 +10,6 @@ export type { CustomerPortalRefusals } from './refusals.ts';
 
 /** The pages of a seller's customers: what each owes and paid, reached by a mailed link. */
 export interface CustomerPortal {
-  /** Whether the seller's customers have such pages. */
-  hasPages(sellerId: string): Promise<boolean>;
   /**
    * The pages of customers of one seller, by customer, with addresses good for 30 days by the seller's clock; none of them when the
    * seller has no such pages. Whoever has an address may act as its customer: it goes to the e-mail on file, and to no other.
@@ -26,9 +23,7 @@ export interface CustomerPortal {
 }
 
 export function createCustomerPortal(deps: CustomerPortalDeps): CustomerPortal {
-  const settingsOf = getSettings(deps);
   return {
-    hasPages: async (sellerId) => (await settingsOf(sellerId)).active,
     pagesOf: pagesOf(deps),
     routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
   };

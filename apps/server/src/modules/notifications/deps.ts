@@ -21,8 +21,6 @@ export interface NotificationsDeps {
   nameOf(sellerId: string): Promise<string>;
   /** On which days a seller's customers are reminded. */
   reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
-  /** Whether the seller's customers have pages of their own. */
-  hasPages(sellerId: string): Promise<boolean>;
   /** Customers' own pages, by customer; none when the seller has no such pages. */
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   /** What the seller asks of late boletos now, in hundredths of a percent. */

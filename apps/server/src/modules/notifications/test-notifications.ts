@@ -29,7 +29,6 @@ const others = {
   customers: { getCustomers: async () => new Map() },
   nameOf: async () => 'Confeitaria da Ana',
   reminderPlanOf: async () => defaultReminderPlan,
-  hasPages: async () => false,
   pagesOf: async () => new Map(),
   lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,

@@ -1,3 +1,4 @@
+import type { Reader } from '../../database/transact.ts';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { AuthorizedRecurrence } from '../charges/index.ts';
 import type { Route } from '../route.ts';
@@ -12,6 +13,7 @@ import type { Authorization } from './authorization.ts';
 import type { PixAutomaticDeps } from './deps.ts';
 import { pixAutomaticRoutes } from './routes/pix-automatic-routes.ts';
 import { findOfPurchase, recurrencesOf } from './store/authorization-store.ts';
+import { subscriptionsAuthorized } from './store/subscriptions-authorized.ts';
 
 export type { PixAutomaticDeps } from './deps.ts';
 export type { PixAutomaticRefusals } from './refusals.ts';
@@ -31,6 +33,8 @@ export interface PixAutomatic {
   withdrawOffer(offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void>;
   /** What was offered with a purchase; null when nothing was. */
   ofPurchase(sellerId: string, purchaseId: string): Promise<Authorization | null>;
+  /** Those of the subscriptions that an authorisation is or was asked for. */
+  subscriptionsAuthorized(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   readonly updateSettings: ReturnType<typeof updateSettings>;
   readonly invite: ReturnType<typeof invite>;
   readonly routes: readonly Route[];
@@ -41,6 +45,7 @@ export interface PixAutomatic {
 
 export function createPixAutomatic(deps: PixAutomaticDeps): PixAutomatic {
   return {
+    subscriptionsAuthorized,
     recurrencesOf: (sellerId, ids) => recurrencesOf(deps.reader, sellerId, ids),
     isOffered: isOffered(deps),
     offerAtCheckout: offerAtCheckout(deps),

@@ -29,6 +29,12 @@ export interface SubscriptionsDeps {
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the plans that a link sells or sold. */
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Those of the subscriptions that Pix Automático was asked for. */
+  readonly subscriptionsAuthorized: (
+    reader: Reader,
+    sellerId: string,
+    ids: readonly string[],
+  ) => Promise<readonly string[]>;
   readonly importTexts: SubscriptionImportTexts;
 }
 
@@ -73,6 +79,7 @@ export interface SubscriptionImportTexts {
   readonly undone: string;
   /** What stays of a row that is undone. */
   readonly canceled: string;
+  readonly canceledWithPix: string;
   readonly customerStays: (reason: string) => string;
   readonly planStays: string;
 }

@@ -35,7 +35,7 @@ export async function subscriptionsOver(database: Database, startsAt?: string) {
   const subscriptions = createSubscriptions({
     debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
     ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
-    plansWithLinks: async () => [],
+    ...{ plansWithLinks: async () => [], subscriptionsAuthorized: async () => [] },
     // No file is imported here.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },

@@ -21,7 +21,9 @@ const texts = fileImports.rows;
 /** Each row of the file and what became of it: first those that need a look. */
 export function ImportRows({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
   const [{ outcome: asked, page }, change] = useSearchState(importSearch);
-  const outcome = asked ?? firstLook(file);
+  const shown: readonly (ImportOutcome | 'ALL')[] = ['ALL', ...shownOutcomes(file)];
+  // What was looked at before the rows were undone is not there any more.
+  const outcome = asked && shown.includes(asked) ? asked : firstLook(file);
   const rows = useQuery({
     ...answerOptions(kind.endpoints.rows, { params: { uuid: file.id }, query: { outcome, page } }, ['import']),
     placeholderData: keepPreviousData,
@@ -80,13 +82,13 @@ function shownOutcomes({ state }: FileImport): readonly ImportOutcome[] {
 
 function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataColumn<ImportRow>[] {
   return [
-    { id: 'label', header: kind.texts.who, card: 'who', width: 9, grow: true, cell: ({ label }) => label || '—' },
+    { id: 'label', header: kind.texts.who, card: 'who', width: 8, grow: true, cell: ({ label }) => label || '—' },
     {
       id: 'line',
       header: texts.line,
       card: 'date',
       align: 'end',
-      width: 5,
+      width: 4.5,
       cell: ({ line }) => (
         <span className="figures">
           <span className={classes.onCard}>{texts.line} </span>
@@ -98,14 +100,14 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
       id: 'outcome',
       header: texts.outcome,
       card: 'status',
-      width: 10,
+      width: 9.25,
       cell: ({ outcome }) => <StatusBadge {...outcomeLookOf(kind, outcome, state)} />,
     },
     {
       id: 'problems',
       header: kind.texts.notes,
       card: 'actions',
-      width: 14,
+      width: 16.25,
       grow: true,
       cell: ({ detail, problems }) =>
         (detail !== null || problems.length > 0) && (

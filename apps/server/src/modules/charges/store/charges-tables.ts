@@ -128,7 +128,7 @@ interface PaymentAttemptsTable {
   created_at: Temporal.Instant;
   /** Of a charge that the payer's bank debits by Pix Automático: the recurrence (`idRec`). Such an attempt has no code. */
   recurrence_id: string | null;
-  /** The Pix that it shares with attempts of other charges (decision 26); null when it has an instrument of its own. */
+  /** The Pix that it shares with attempts of other charges (docs/decisions/0026-one-pix-for-several-charges.md); null when it has an instrument of its own. */
   combined_id: string | null;
   /** What such a Pix asks besides the amount, for being late on the day it was made; a boleto's is computed when it is paid. */
   late_cents: Cents;

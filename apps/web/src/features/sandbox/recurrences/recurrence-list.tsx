@@ -67,7 +67,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
     id: 'status',
     header: texts.columns.status,
     card: 'status',
-    width: 11.5,
+    width: 11,
     cell: ({ status }) => <StatusBadge label={pixAutomaticScreens.statuses[status]} {...looks[status]} />,
   },
   {
@@ -75,7 +75,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
     header: texts.columns.actions,
     card: 'actions',
     align: 'end',
-    width: 10.5,
+    width: 15,
     cell: (recurrence) => <RecurrenceActions recurrence={recurrence} />,
   },
 ];

@@ -26,7 +26,10 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
                   label: texts.pays,
                   value: texts.days(formatPlainDate(nextCharge.periodStart), formatPlainDate(nextCharge.periodEnd)),
                 },
-                { label: texts.paymentMethod, value: statuses.method[nextCharge.paymentMethod] },
+                {
+                  label: texts.paymentMethod,
+                  value: subscription.pixAutomatic ? statuses.pixAutomatic : statuses.method[nextCharge.paymentMethod],
+                },
               ]}
             />
           </div>

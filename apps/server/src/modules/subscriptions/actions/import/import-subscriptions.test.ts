@@ -283,6 +283,29 @@ it('whatever a file holds, importing and undoing it leaves ledger, customers, pl
   );
 });
 
+it('one that Pix Automático was asked for is canceled, and not removed', async () => {
+  const { run, act, rowsOf, plan, seller, subscriptions } = await world();
+  await plan('Ouro');
+  const done = await run([heading, rowOf(0), rowOf(1)]);
+  const [one] = await subscriptions();
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  await database.database.transact((tx) =>
+    tx
+      .insertInto('pix_authorizations')
+      .values({
+        ...{ seller_id: seller.id, id: newId(), subscription_id: one.uuid, purchase_id: null, journey: 2 },
+        ...{ status: 'REJEITADA', recurrence_id: null, value_kind: 'FIXED', value_cents: 4_990, periodicity: 'MENSAL' },
+        ...{ retry_policy: 'NAO_PERMITE', first_date: one.startDate, first_txid: null, bank: null, br_code: null },
+        ...{ expires_at: now, end_by: null, end_code: null, created_at: now, created_by: 'ana', approved_at: null },
+        ended_at: null,
+      } as never)
+      .execute(),
+  );
+  expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 2, kept: 0 } });
+  expect((await rowsOf(done.id))[0].problems[0].reason).toBe('Tinha Pix Automático: ficou cancelada, com ele');
+  expect(await subscriptions()).toMatchObject([{ uuid: one.uuid, status: 'INACTIVE' }]);
+});
+
 /** The day's billing, and all that follows from it. */
 async function bill(sellerId: string): Promise<void> {
   while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);

@@ -20,7 +20,7 @@ import { undoSubscriptions } from './undo-subscriptions.ts';
  * a plan that are there or are made with it. The id that another system gave it is imported once.
  */
 export function importSubscriptions(
-  deps: PlanningDeps & Pick<SubscriptionsDeps, 'charges' | 'plansWithLinks'>,
+  deps: PlanningDeps & Pick<SubscriptionsDeps, 'charges' | 'plansWithLinks' | 'subscriptionsAuthorized'>,
 ): ImportKind {
   return {
     name: 'subscriptions',

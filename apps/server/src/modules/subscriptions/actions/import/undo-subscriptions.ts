@@ -11,7 +11,10 @@ import { lockSubscriptions } from '../../store/subscription-reader.ts';
 import { deleteSubscriptions, markCanceled } from '../../store/subscription-writer.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
-type UndoingDeps = Pick<SubscriptionsDeps, 'charges' | 'customers' | 'catalog' | 'plansWithLinks' | 'importTexts'>;
+type UndoingDeps = Pick<
+  SubscriptionsDeps,
+  'charges' | 'customers' | 'catalog' | 'plansWithLinks' | 'subscriptionsAuthorized' | 'importTexts'
+>;
 
 /**
  * Removes what was never charged, with the customers and plans that came with it and that nothing else is of. What has only charges that
@@ -45,7 +48,7 @@ function idsOf(rows: readonly JudgedRow[], fate: JudgedRow['fate']): string[] {
 }
 
 async function judgeRows(
-  { charges, importTexts: texts }: UndoingDeps,
+  { charges, subscriptionsAuthorized, importTexts: texts }: UndoingDeps,
   tx: Tx,
   { sellerId, rows }: RowsToUndo,
 ): Promise<JudgedRow[]> {
@@ -54,6 +57,7 @@ async function judgeRows(
   const current = new Map(locked.map((subscription) => [subscription.id, subscription]));
   const billed = locked.filter(({ lastDueOn }) => lastDueOn !== null).map(({ id }) => id);
   const standings = billed.length > 0 ? await charges.paymentStatusOf(tx, sellerId, billed) : new Map();
+  const authorized = new Set(await subscriptionsAuthorized(tx, sellerId, ids));
   return rows.map((row) => {
     const values = row.after as unknown as ImportedValues;
     const now = current.get(row.subjectId);
@@ -61,6 +65,7 @@ async function judgeRows(
     const standing = standings.get(now.id);
     if (standing?.isLate || standing?.wasPaid) return { row, values, fate: 'KEEP', reason: texts.charged };
     if (!isAsImported(now, values)) return { row, values, fate: 'KEEP', reason: texts.changedSince };
+    if (authorized.has(now.id)) return { row, values, fate: 'CANCEL', reason: texts.canceledWithPix };
     if (now.lastDueOn === null) return { row, values, fate: 'REMOVE', reason: '' };
     return { row, values, fate: 'CANCEL', reason: texts.canceled };
   });

@@ -31,19 +31,30 @@ export function NextDebit({ next }: { readonly next: Next }) {
   );
 }
 
-/** The debits of the charges before, the last due first. */
+/** So many are shown; the others are among the charges of the subscription. */
+const mostPast = 4;
+
+/** The charges that were debited before, the last due first; the attempts of one where there was more than one. */
 export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) {
   return (
     <>
       <h3 className={classes.subtitle}>{texts.debits.title}</h3>
-      {past.map(({ charge, value, dueDate, debits }) => (
-        <div key={charge} className={classes.past}>
-          <p className={classes.text}>
-            {texts.next.of(formatCents(value), formatPlainDate(dueDate))}. <ChargeLink uuid={charge} />
-          </p>
-          <Debits debits={debits} />
-        </div>
-      ))}
+      <ul className={classes.lines} aria-label={texts.debits.title}>
+        {past.slice(0, mostPast).map(({ charge, value, dueDate, debits }) => {
+          const last = debits.at(-1);
+          return (
+            <li key={charge}>
+              <span>
+                <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className={classes.link}>
+                  {texts.next.of(formatCents(value), formatPlainDate(dueDate))}
+                </Link>
+              </span>
+              {last && debits.length === 1 && <StatusBadge {...debitLook[last.status]} />}
+              {debits.length > 1 && <Debits debits={debits} />}
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }
