@@ -125,7 +125,7 @@ export const paymentLinks = {
     additionalTitle: 'Título do valor adicional',
     additionalExample: 'Taxa de matrícula',
     additionalInstallments: 'Cobrado em',
-    additionalIn: (charges: number) => (charges === 1 ? 'Na primeira cobrança' : `${charges} primeiras cobranças`),
+    additionalIn: (charges: number) => (charges === 1 ? '1 cobrança' : `${charges} cobranças`),
     additionalHelp: 'Somado às primeiras cobranças, em partes iguais, depois dos descontos.',
 
     fastCard: 'Cartão de crédito',

@@ -34,7 +34,7 @@ export const planScreens = {
     edit: 'Editar Plano',
     about: 'Plano',
     name: 'Título',
-    nameHelp: 'Aparece no seu checkout, na fatura do cliente e nas recorrências.',
+    nameHelp: 'Aparece no seu checkout, nas cobranças e nas recorrências.',
     description: 'Descrição',
     items: 'Itens do plano',
     itemsHelp: 'O que está incluído. Aparecem em lista no seu checkout, nesta ordem.',

@@ -126,6 +126,16 @@ test('a coupon that is switched off meanwhile is told, and the price is the one 
   await expect(fact(page, 'Primeira cobrança')).toHaveText('R$ 90,00');
 });
 
+test('a coupon in the address of the checkout page goes on to the plan that is chosen', async ({ page }) => {
+  await page.goto('/checkout/clube-serra-azul?cupom=bemvindo');
+  await page
+    .getByRole('button', { name: /Assinar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/payment-link\/.*cupom=bemvindo/);
+  await expect(page.getByText('Cupom BEMVINDO aplicado')).toBeVisible();
+});
+
 function couponOf(seller: CallApi, terms: Partial<CouponTermsBody> & Pick<CouponTermsBody, 'kind'>) {
   return seller(createCoupon, { body: { code: newCode(), plans: [], ...terms } });
 }

@@ -6,7 +6,10 @@ import { askLink } from '../features/checkout/link/ask-link.ts';
 /** A buyer's page on a telephone: the link is asked for while the page is on its way, which no other screen does. */
 export const Route = createFileRoute('/payment-link/$uuid')({
   staticData: { title: screens.checkout },
-  validateSearch: ({ pagamento }): { pagamento?: string } => (typeof pagamento === 'string' ? { pagamento } : {}),
+  validateSearch: ({ pagamento, cupom }): { pagamento?: string; cupom?: string } => ({
+    ...(typeof pagamento === 'string' && { pagamento }),
+    ...(typeof cupom === 'string' && { cupom }),
+  }),
   loader: ({ params }) => ({ answer: askLink(params.uuid) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,

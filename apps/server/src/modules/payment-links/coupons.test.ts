@@ -1,8 +1,10 @@
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
 
-const { createSeller, call, product } = await createTestProduct();
+const { createSeller, call, product, database } = await createTestProduct();
 
 const monthly = 100;
 const planBody = {
@@ -240,7 +242,68 @@ describe('a coupon at the checkout of a recurrence', () => {
   });
 });
 
+it('checkout, charge and ledger agree to the cent, whatever the coupon takes of whatever is asked', {
+  timeout: 120_000,
+}, async () => {
+  const here = await world();
+  const { seller, plan } = here;
+  const hundredths = (most: number) => fc.integer({ min: 1, max: most }).map((value) => value / 100);
+  const sale = fc.record({
+    valuePerMonth: fc.integer({ min: 1_000, max: 100_000 }).map((value) => value / 100),
+    type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),
+    discount: fc.oneof(fc.constant(0), hundredths(5_000)),
+    additionalValue: fc.oneof(fc.constant(0), hundredths(10_000)),
+    coupon: fc.oneof(
+      hundredths(10_000).map((percent) => ({ kind: 'PERCENT', percent })),
+      hundredths(50_000).map((amount) => ({ kind: 'VALUE', amount, percent: null })),
+    ),
+  });
+  let received = 0;
+  await fc.assert(
+    fc.asyncProperty(sale, async ({ valuePerMonth, type, discount, additionalValue, coupon: terms }) => {
+      const link = await linkOf(here, {
+        paymentSubscription: {
+          ...{ idPlan: plan.id, valuePerMonth, type, additionalInstallments: 2 },
+          ...(additionalValue > 0 && { additionalValue }),
+        },
+        allowedPaymentMethods: { pixMethod: { discount: { amount: discount } } },
+      });
+      const coupon = await couponOf(here, terms);
+      const total = (await shown(link, coupon.code)).json().methods.pix.options[0].totalAmount;
+      expect((await pay(link, total, { coupon: coupon.code })).statusCode).toBe(201);
+      await control(seller, 'PAY');
+      const { content } = (await send(seller, 'GET', 'subscriptions?sort=createdAt,DESC&size=1')).json();
+      const subscription = (await send(seller, 'GET', `subscriptions/${content[0].uuid}`)).json();
+      const charge = (await send(seller, 'GET', `charges/${subscription.charges[0].uuid}`)).json();
+      expect(charge.value).toBe(total);
+      const lines = charge.valueLines.map(({ amount }: { amount: number }) => Math.round(amount * 100));
+      if (lines.length > 0)
+        expect(lines.reduce((sum: number, one: number) => sum + one, 0)).toBe(Math.round(total * 100));
+      received += Math.round(total * 100);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+  const { rows } = await sql<{ gross: number }>`
+    select sum(amount_cents)::int as gross from charges where seller_id = ${seller.id} and status = 'PAID'`.execute(
+    database.database.reader as never,
+  );
+  expect(rows[0]?.gross).toBe(received);
+  expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+});
+
 describe('coupons', () => {
+  it('keep the plans that they are for from being undone with a file', async () => {
+    const { seller, plan } = await world();
+    const { transact } = database.database;
+    const ofFile = { id: newId(), title: 'Do arquivo', perMonthCents: cents(1_000) };
+    const other = { ...ofFile, id: newId(), title: 'Outro do arquivo' };
+    const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
+    await transact((tx) => product.catalog.insertPlansOfFile(tx, { sellerId: seller.id, at, plans: [ofFile, other] }));
+    await couponOf({ seller, plan }, { plans: [ofFile.id] });
+    const gone = await transact((tx) => product.catalog.removePlansOfFile(tx, seller.id, [ofFile, other]));
+    expect([...gone]).toEqual([other.id]);
+  });
+
   it('are made once by key, found by code, with a code that is theirs alone', async () => {
     const here = await world();
     const mine = await couponOf(here, { code: 'natal10', plans: [here.plan.id], validUntil: '2099-12-31' });

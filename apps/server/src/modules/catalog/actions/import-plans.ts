@@ -3,6 +3,7 @@ import { type Cents, foldText, isUuid } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { auditedPlan } from '../audited-plan.ts';
 import type { Plan } from '../plan.ts';
+import { findPlansOfCoupons } from '../store/coupon-reader.ts';
 import { findPlans, findPlansByTitle } from '../store/plan-reader.ts';
 import { deletePlans, insertPlan } from '../store/plan-writer.ts';
 
@@ -46,7 +47,10 @@ export async function insertPlansOfFile(
   for (const plan of plans) await insertPlan(tx, { ...planOf(sellerId, plan), createdAt: at });
 }
 
-/** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Answers those that are gone. */
+/**
+ * Deletes plans that a file brought and nobody changed since, and no coupon is for; the caller knows that nothing else is of them. Answers those
+ * that are gone.
+ */
 export async function removePlansOfFile(
   tx: Tx,
   sellerId: string,
@@ -57,7 +61,9 @@ export async function removePlansOfFile(
     sellerId,
     plans.map(({ id }) => id),
   );
+  const ofCoupons = await findPlansOfCoupons(tx, sellerId, [...current.keys()]);
   const unchanged = plans.filter((plan) => {
+    if (ofCoupons.has(plan.id)) return false;
     const now = current.get(plan.id);
     return now === undefined || isDeepStrictEqual(auditedPlan(now), auditedPlan(planOf(sellerId, plan)));
   });

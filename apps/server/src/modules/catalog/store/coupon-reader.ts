@@ -93,6 +93,18 @@ export async function findHeldRedemptions(
   return rows;
 }
 
+/** Those of the plans that a coupon is for. */
+export async function findPlansOfCoupons(
+  reader: Reader,
+  sellerId: string,
+  planIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct plan.id from coupons cross join unnest(plan_ids) as plan (id)
+    where seller_id = ${sellerId} and plan.id = any(${planIds}::uuid[])`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Every redemption of the coupons. */
 export async function findRedemptionsOf(
   reader: Reader,

@@ -125,8 +125,9 @@ describe('as time passes', () => {
       ['Vence em 2 dias: Curso', 'Venceu há 2 dias: Curso'].sort(),
     );
     const sent = reminders.find(({ subject }) => subject === preview.subject);
-    const withoutLink = (text = '') => text.replace(/cancelar-avisos\/\S+/, '');
+    const withoutLink = (text = '') => text.replaceAll(/(cancelar-avisos|minhas-cobrancas)\/\S+/g, '$1');
     expect(withoutLink(preview.text), 'what was shown is what was sent').toBe(withoutLink(sent?.text));
+    expect(preview.text, 'nor opens the customer’s own page').not.toMatch(/minhas-cobrancas\/(?!exemplo)/);
     const [reminder] = reminders;
     const pageOfLink = /https?:\/\/balcao\.test(\/cancelar-avisos\/[\w-]+)/.exec(reminder?.text ?? '')?.[1] ?? '';
     const optOutPath = `/service/core/public/opt-outs/${pageOfLink.split('/').at(-1)}`;

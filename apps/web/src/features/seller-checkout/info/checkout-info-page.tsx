@@ -97,7 +97,8 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
       </div>
       <div>
         <p className={classes.address}>
-          {texts.address} <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
+          {address === page?.subDomain ? texts.address : texts.newAddress}{' '}
+          <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
         </p>
         <InfoPreview values={form.values} />
       </div>

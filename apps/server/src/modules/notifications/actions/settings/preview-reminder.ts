@@ -5,6 +5,7 @@ import type { NotificationsDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { type PaymentMethod, withType } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
+import { isOnFile } from '../mails/customer-mail.ts';
 import { composeReminder } from '../reminders/compose-reminder.ts';
 import { getSettings } from './change-settings.ts';
 
@@ -30,12 +31,15 @@ export function previewReminder(deps: NotificationsDeps) {
     const charge = await chargeToShow(deps, asked);
     const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
     const isExample = asked.chargeId === undefined;
+    const page = (await deps.pagesOf(deps.reader, sellerId, [charge.customerId])).get(charge.customerId);
+    const hasPage = page !== undefined && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email));
     return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
       ...{ sellerId, settings, charge, channel, today: addDays(charge.dueDate, days) },
       at: (await deps.clockOf(sellerId)).now(),
       phone: customer ? customer.countryCode + customer.phone : examplePhone,
-      // A link that works would take the customer's reminders away when somebody tries it.
+      // Links that work would take the customer's reminders away, or open their page, when somebody tries them.
       unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
+      pageUrl: hasPage ? `${deps.baseUrl}/minhas-cobrancas/exemplo` : undefined,
     });
   };
 }
