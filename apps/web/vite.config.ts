@@ -28,6 +28,8 @@ export default defineConfig({
         // That file names all others, at 6 bytes a hash and more a name: what is a dialog or the like has a name, the rest its hash alone.
         chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
           isDynamicEntry && !facadeModuleId?.includes('tsr-split') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

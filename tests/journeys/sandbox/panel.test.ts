@@ -139,8 +139,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/sandbox');
     await expect(page.getByText('Ambiente de teste.')).toBeVisible();
     await expect(page.getByText('Aceita cobranças e avisa cada pagamento uma vez, na hora.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Pix' }).focus();
-    for (const name of ['Boleto', 'Cartão', 'Notas fiscais', 'Cartões de teste', 'E-mails', 'Autenticador']) {
+    await page.getByRole('tab', { name: 'Pix', exact: true }).focus();
+    for (const name of [
+      ...['Pix Automático', 'Boleto', 'Cartão', 'Notas fiscais', 'Cartões de teste', 'E-mails', 'Autenticador'],
+    ]) {
       await expectAccessible(page);
       await page.keyboard.press('ArrowRight');
       const tab = page.getByRole('tab', { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findCharges } from '../../../packages/contract/src/index.ts';
+import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -22,6 +22,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);
+  const subscriptions = await owner(findSubscriptions, { query: { sort: 'startDate,ASC', size: 1 } });
   await signIn(page, people.admin);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -29,11 +30,13 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/',
       '/cobrancas',
       '/seja-pago',
+      '/recorrencias',
       '/seja-pago/criar/link-rapido',
       '/clientes',
       '/usuarios',
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
+      `/recorrencias/${subscriptions.content[0]?.uuid}`,
     ]) {
       await page.goto(address);
       await page.waitForLoadState('load');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { findCharges } from '../../../packages/contract/src/index.ts';
+import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -13,6 +13,8 @@ const screens = [
   ['/seja-pago', 'Links de pagamento', '**/service/core/payment-links/**'],
   ['/seja-pago/criar/cobranca-pontual', 'Criar', '**/service/core/sellers/default-payments-method'],
   [`/seja-pago/criar/cobranca-pontual?id=${nobody}`, 'Criar', '**/service/core/payment-links/*'],
+  ['/recorrencias', 'Recorrências', '**/service/core/subscriptions?**'],
+  ['/recorrencias/:subscription', 'Recorrência', '**/service/core/subscriptions/*'],
   ['/clientes', 'Clientes', '**/service/core/seller-clients?**'],
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
   ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
@@ -31,6 +33,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
   test.slow();
   const seller = await callAs(request, people.owner);
   const [charge] = (await seller(findCharges, { query: { size: 1 } })).content;
+  const [subscription] = (await seller(findSubscriptions, { query: { size: 1 } })).content;
   await signIn(page, people.admin);
   for (const [address, title, call] of screens) {
     const held: Route[] = [];
@@ -39,7 +42,12 @@ test('every screen has one heading and its name in the tab while it waits, when 
       if (isHeld) held.push(route);
       else return route.fulfill({ status: 422, json: { errors: [] } });
     });
-    await page.goto(address.replace(':charge', charge?.uuid ?? '').replace(':customer', charge?.customerId ?? ''));
+    await page.goto(
+      address
+        .replace(':charge', charge?.uuid ?? '')
+        .replace(':customer', charge?.customerId ?? '')
+        .replace(':subscription', subscription?.uuid ?? ''),
+    );
     await expect.poll(() => held.length, `${address} asks`).toBeGreaterThan(0);
     await expectOneHeading(page, title, `${address} while it waits`);
     isHeld = false;

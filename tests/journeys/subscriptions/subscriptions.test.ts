@@ -40,7 +40,7 @@ async function imported(request: APIRequestContext) {
     },
   });
   const read = () => owner(getSubscription, { params: { uuid } });
-  await expect.poll(async () => (await read()).charges.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await read()).charges.length, { timeout: 30_000 }).toBe(1);
   return { uuid, buyer, plan, read };
 }
 

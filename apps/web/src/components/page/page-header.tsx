@@ -15,13 +15,16 @@ interface PageHeaderProps {
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-export function PageHeader({ title, count, isLeast = false, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, count, isLeast = false, children } = props;
   return (
     <header className={classes.header}>
       <Title order={1}>
         {title}
-        {count !== undefined && (
-          <span className={classes.count}>{generic.counted(figures.format(count), isLeast)}</span>
+        {'count' in props && (
+          <span className={classes.count}>
+            {count !== undefined && generic.counted(figures.format(count), isLeast)}
+          </span>
         )}
       </Title>
       {children && <div className={classes.actions}>{children}</div>}

@@ -12,7 +12,6 @@ export type ScreenIcon = ComponentType<{ size?: number | string; stroke?: number
 /** What a route says of itself; the menu, the breadcrumbs, the tab's title and the guard all read it. */
 export interface Screen {
   readonly title: string;
-  readonly icon?: ScreenIcon;
   readonly access: ScreenAccess;
 }
 

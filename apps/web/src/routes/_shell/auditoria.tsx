@@ -1,10 +1,9 @@
 import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
-import { IconHistory } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
 
 export const Route = createFileRoute('/_shell/auditoria')({
-  staticData: { screen: { title: screens.audit, icon: IconHistory, access: grants.audit } },
+  staticData: { screen: { title: screens.audit, access: grants.audit } },
   component: AuditPage,
 });

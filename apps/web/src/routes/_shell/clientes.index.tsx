@@ -1,6 +1,5 @@
 import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
-import { IconUsers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { CustomersPage } from '../../features/customers/list/customers-page.tsx';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_shell/clientes/')({
   staticData: {
     screen: {
       title: screens.customers,
-      icon: IconUsers,
       access: grants.customers,
     },
   },

@@ -1,12 +1,11 @@
 import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
-import { IconHome } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../features/home/home-page.tsx';
 
 export const Route = createFileRoute('/_shell/')({
   staticData: {
-    screen: { title: screens.home, icon: IconHome, access: grants.home },
+    screen: { title: screens.home, access: grants.home },
   },
   component: HomePage,
 });

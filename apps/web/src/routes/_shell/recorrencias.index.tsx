@@ -1,6 +1,5 @@
 import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
-import { IconRepeat } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { SubscriptionsPage } from '../../features/subscriptions/list/subscriptions-page.tsx';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_shell/recorrencias/')({
   staticData: {
     screen: {
       title: screens.subscriptions,
-      icon: IconRepeat,
       access: grants.subscriptions,
     },
   },

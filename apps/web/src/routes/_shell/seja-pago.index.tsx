@@ -1,6 +1,5 @@
 import { grants } from '@balcao/contract/access';
 import { screens } from '@balcao/messages/screens';
-import { IconLink } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { LinksPage } from '../../features/payment-links/list/links-page.tsx';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_shell/seja-pago/')({
   staticData: {
     screen: {
       title: screens.paymentLinks,
-      icon: IconLink,
       access: grants.paymentLinks,
     },
   },

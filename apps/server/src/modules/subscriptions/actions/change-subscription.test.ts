@@ -237,6 +237,14 @@ const anyBegun = fc.record({
   bearer: fc.constantFrom('EARLY_SELLER' as const, 'EARLY_BUYER' as const),
   additionalCents: fc.integer({ min: 0, max: 9_999 }).map(cents),
   installments: fc.integer({ min: 1, max: 4 }),
+  coupon: fc.option(
+    fc.record({
+      kind: fc.constantFrom('PERCENT' as const, 'VALUE' as const),
+      percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+      amountCents: fc.integer({ min: 1, max: 9_999 }).map(cents),
+      periods: fc.option(fc.integer({ min: 1, max: 3 })),
+    }),
+  ),
 });
 
 it('whatever happens to it, each charge is what was shown before, its lines sum to it, and no cent of a proration is lost', {
@@ -254,6 +262,14 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         terms: { discountPercent, bearer, receivingType: 'EARLY', split: [] },
       });
       await world.activate(id);
+      const coupon = begun.coupon && { id: newId(), code: 'NATAL', ...begun.coupon };
+      await database.transact((tx) =>
+        tx
+          .updateTable('subscriptions')
+          .set({ terms: { discountPercent, bearer, receivingType: 'EARLY', split: [], coupon } })
+          .where('id', '=', id)
+          .execute(),
+      );
       let prorated = 0;
       const expected = new Map<number, readonly [total: number, dueDate: string]>();
       // Time passes by days: each charge is compared with what was shown on the day before it.

@@ -1,9 +1,30 @@
 import { shell } from '@balcao/messages/shell';
-import { type Icon, IconBuildingStore, IconSettings } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconBuildingStore,
+  IconCreditCard,
+  IconFileInvoice,
+  IconFlask,
+  IconHistory,
+  IconHome,
+  IconLink,
+  IconReceipt2,
+  IconRefreshAlert,
+  IconRepeat,
+  IconSettings,
+  IconTicket,
+  IconUserShare,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
 
-/** A link to a screen; its name, icon and who sees it are what the screen's own route says. */
+/** A link to a screen; its name and who sees it are what the screen's own route says. Its icon is not: what a route says is on every page's first load. */
 export interface MenuLink {
   readonly to: string;
+  readonly icon?: ScreenIcon;
   readonly tag?: 'beta' | 'new';
 }
 
@@ -18,28 +39,37 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 /** The left menu, top to bottom. A screen that a person may not see has no entry, and a group without entries neither. */
 export const menu: readonly MenuEntry[] = [
-  { to: '/' },
-  { to: '/seja-pago' },
-  { to: '/cobrancas' },
-  { to: '/recorrencias' },
-  { to: '/clientes' },
+  { to: '/', icon: IconHome },
+  { to: '/seja-pago', icon: IconLink },
+  { to: '/cobrancas', icon: IconReceipt2 },
+  { to: '/recorrencias', icon: IconRepeat },
+  { to: '/clientes', icon: IconUsers },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
-    links: [{ to: '/checkout-info' }, { to: '/meus-planos' }, { to: '/cupons' }],
+    links: [
+      { to: '/checkout-info', icon: IconWorld },
+      { to: '/meus-planos', icon: IconRepeat },
+      { to: '/cupons', icon: IconTicket },
+    ],
   },
-  { to: '/usuarios' },
+  { to: '/usuarios', icon: IconUsersGroup },
   {
     label: shell.settings,
     icon: IconSettings,
     links: [
-      { to: '/metodos-pagamentos' },
-      { to: '/notificacoes' },
-      { to: '/pagina-do-cliente' },
-      { to: '/recuperacao', tag: 'new' },
-      { to: '/nota-fiscal' },
-      { to: '/auditoria' },
+      { to: '/metodos-pagamentos', icon: IconCreditCard },
+      { to: '/notificacoes', icon: IconBell },
+      { to: '/pagina-do-cliente', icon: IconUserShare },
+      { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
+      { to: '/nota-fiscal', icon: IconFileInvoice },
+      { to: '/auditoria', icon: IconHistory },
     ],
   },
-  { to: '/sandbox' },
+  { to: '/sandbox', icon: IconFlask },
 ];
+
+/** The icon of a screen that the menu links to. */
+export function iconOf(path: string): ScreenIcon | undefined {
+  return menu.flatMap((entry) => ('links' in entry ? entry.links : [entry])).find(({ to }) => to === path)?.icon;
+}

@@ -25,9 +25,9 @@ export function visibleMenu(
   screenOf: (path: string) => Screen | undefined,
 ): VisibleEntry[] {
   const visibleLinks = (links: readonly MenuLink[]): VisibleLink[] =>
-    links.flatMap(({ to, tag }) => {
+    links.flatMap(({ to, icon, tag }) => {
       const screen = screenOf(to);
-      return screen && maySee(session, screen.access) ? [{ to, label: screen.title, icon: screen.icon, tag }] : [];
+      return screen && maySee(session, screen.access) ? [{ to, label: screen.title, icon, tag }] : [];
     });
   return menu.flatMap((entry): VisibleEntry[] => {
     if (!('links' in entry)) return visibleLinks([entry]);

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { screenOf } from '../../../lib/navigation/screen-of.ts';
+import { iconOf } from '../menu/menu.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumbsOf } from './crumbs-of.ts';
 
@@ -13,7 +14,7 @@ const onlyItself = { exact: true };
 export function Breadcrumbs() {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix));
+  const crumbs = crumbsOf(path, (prefix) => screenOf(router, prefix), iconOf);
   const parent = crumbs.at(-2);
   return (
     <nav aria-label={shell.breadcrumbs} className={classes.trail}>

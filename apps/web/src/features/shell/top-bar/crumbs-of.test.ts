@@ -17,6 +17,12 @@ describe('breadcrumbs', () => {
     ['/seja-pago/criar/cobranca-pontual', ['/seja-pago', '/seja-pago/criar/cobranca-pontual']],
     ['/nowhere', []],
   ])('of %s are %j', (path, expected) => {
-    expect(crumbsOf(path, (prefix) => screens[prefix]).map((crumb) => crumb.path)).toEqual(expected);
+    expect(
+      crumbsOf(
+        path,
+        (prefix) => screens[prefix],
+        () => undefined,
+      ).map((crumb) => crumb.path),
+    ).toEqual(expected);
   });
 });

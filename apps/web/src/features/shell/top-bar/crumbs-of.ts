@@ -7,11 +7,15 @@ export interface Crumb {
 }
 
 /** One crumb per part of a path that is a screen of its own: `/seja-pago/criar/x` has no `/seja-pago/criar`. */
-export function crumbsOf(path: string, screenAt: (path: string) => Screen | undefined): Crumb[] {
+export function crumbsOf(
+  path: string,
+  screenAt: (path: string) => Screen | undefined,
+  iconAt: (path: string) => ScreenIcon | undefined,
+): Crumb[] {
   const parts = path.split('/').filter(Boolean);
   const prefixes = parts.length === 0 ? ['/'] : parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return prefixes.flatMap((prefix) => {
     const screen = screenAt(prefix);
-    return screen ? [{ path: prefix, title: screen.title, icon: screen.icon }] : [];
+    return screen ? [{ path: prefix, title: screen.title, icon: iconAt(prefix) }] : [];
   });
 }

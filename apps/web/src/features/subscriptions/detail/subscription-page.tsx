@@ -38,8 +38,9 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <NextChargeSection subscription={data} />
-            <PixAutomaticSection uuid={data.uuid} />
             <SubscriptionCharges charges={data.charges} />
+            {/* Loaded later, and of most nothing: it moves nothing below it. */}
+            <PixAutomaticSection uuid={data.uuid} />
           </div>
           <div className={classes.main}>
             <SubscriptionDetails subscription={data} />
