@@ -112,6 +112,12 @@ export const getSession = endpoint({
   answer: z.object({ user: sessionUser, now: instantText, today: plainDateText }),
 });
 
+/** A browser of before an update does not know the newest flags: to it they are not there. */
+const featureList = z.codec(z.array(z.string()), z.array(z.enum(features)), {
+  decode: (flags) => features.filter((feature) => flags.includes(feature)),
+  encode: (flags) => flags,
+});
+
 export const getFeatures = endpoint({
   name: 'getFeatures',
   method: 'GET',
@@ -120,7 +126,7 @@ export const getFeatures = endpoint({
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'unused',
-  answer: z.array(z.enum(features)),
+  answer: featureList,
 });
 
 export const requestPasswordReset = endpoint({

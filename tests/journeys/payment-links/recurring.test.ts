@@ -74,7 +74,14 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await expect(drawer).toContainText('R$ 312,00');
   await expect(drawer).toContainText('Emitir nota fiscalNunca');
 
-  await page.goto(`/seja-pago?tab=subscriptions&link=${uuid}`);
+  // The search leads to it, in its own list.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Buscar/ }).fill(title);
+  const found = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
+  await expect(found).toHaveCount(2);
+  await found.last().click();
+  await expect(page).toHaveURL(`/seja-pago?tab=subscriptions&link=${uuid}`);
   await drawer.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   const dialog = page.getByRole('dialog', {

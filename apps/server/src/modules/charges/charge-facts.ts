@@ -33,7 +33,7 @@ export interface ChargeFacts {
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;
   readonly line: string | null;
-  /** Fine and interest that its boleto asks besides of who pays on the day asked about: 0 in time, and of anything else. */
+  /** Fine and interest that are owed besides of who pays on the day asked about: 0 in time, and of anything but a boleto. */
   readonly accruedCents: Cents;
 }
 

@@ -23,5 +23,8 @@ export interface CustomerPortal {
 }
 
 export function createCustomerPortal(deps: CustomerPortalDeps): CustomerPortal {
-  return { pagesOf: pagesOf(deps), routes: [...pageRoutes(deps), ...sellerRoutes(deps)] };
+  return {
+    pagesOf: pagesOf(deps),
+    routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
+  };
 }

@@ -38,13 +38,13 @@ it('sends nothing of a sandbox where there is none', async () => {
   for (const endpoint of closed.filter(({ sandboxOnly }) => sandboxOnly)) expect(await isSent(endpoint)).toBe(false);
 });
 
-it('only sign-in and the buyer’s page send past the guard, and both are public', () => {
+it('only sign-in and the buyer’s pages send past the guard, and all are public', () => {
   const features = resolve(import.meta.dirname, '../../features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const past = files.filter((file) =>
     /from '[^']*\/http\/send\.ts'|\bfetch\(/.test(withoutRefetch(join(features, file))),
   );
-  expect(past.filter((file) => !/^(checkout|session)\//.test(file))).toEqual([]);
+  expect(past.filter((file) => !/^(checkout|customer-portal|session)\//.test(file))).toEqual([]);
 });
 
 /** As the service decides it, written out once more: one of the roles, and the flag. */

@@ -1,4 +1,4 @@
-import { type Feature, features } from '@balcao/contract/features';
+import type { Feature } from '@balcao/contract/features';
 import { profiles, roles } from '@balcao/contract/roles';
 import type { SessionUser } from '@balcao/contract/session';
 
@@ -21,7 +21,8 @@ export function isSession(stored: unknown): stored is Session {
     isOneOf(user.profile, profiles) &&
     isOneOf(user.bankingStatus, bankingStatuses) &&
     isListOf(user.roles, roles) &&
-    isListOf(stored.features, features)
+    // A flag of another version means nothing here, and ends no session.
+    isListOfTexts(stored.features)
   );
 }
 
@@ -35,6 +36,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isOneOf(value: unknown, known: readonly string[]): boolean {
   return typeof value === 'string' && known.includes(value);
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function isListOf(value: unknown, known: readonly string[]): boolean {

@@ -81,11 +81,7 @@ function unpaidRows(reader: Reader, sellerId: string) {
   return (
     factRows(reader, sellerId)
       .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
-      .select([
-        instrumentOf('due_date').as('instrumentDueDate'),
-        'purchases.fine_hundredths',
-        'purchases.interest_hundredths',
-      ])
+      .select([boletoDueDate.as('boletoDueDate'), 'purchases.fine_hundredths', 'purchases.interest_hundredths'])
       .where('charges.status', 'in', openStatuses)
       // What failed while its buyer was at a checkout is owed by nobody: they left without it.
       .where((where) =>
@@ -113,17 +109,24 @@ const isDebited = sql<boolean>`(
 type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
 
 function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
-  const { brCode, line, instrumentDueDate, fine_hundredths, interest_hundredths, ...row } = unpaid;
+  const { brCode, line, boletoDueDate, fine_hundredths, interest_hundredths, ...row } = unpaid;
   const { amountCents } = row;
   const terms = { fine_hundredths, interest_hundredths };
-  const accruedCents = instrumentDueDate
-    ? lateCentsOf(terms, { amountCents, dueDate: instrumentDueDate, paidOn: payOn })
+  const accruedCents = boletoDueDate
+    ? lateCentsOf(terms, { amountCents, dueDate: boletoDueDate, paidOn: payOn })
     : cents(0);
   return { ...factsFrom(row), brCode, line, accruedCents };
 }
 
+/** When the boleto that was registered last is due: its fine and interest are owed also when its bank deregistered it. */
+const boletoDueDate = sql<PlainDate | null>`(
+  select payment_attempts.due_date from payment_attempts
+  where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+    and payment_attempts.line is not null order by payment_attempts.number desc limit 1
+)`;
+
 /** Of the attempt that waits to be paid; a Pix for several charges is no way to pay one. */
-function instrumentOf<Column extends 'br_code' | 'line' | 'due_date'>(column: Column) {
+function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
   return sql<PaymentAttempt[Column] | null>`(
     select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
     where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id

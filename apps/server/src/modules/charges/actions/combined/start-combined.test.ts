@@ -168,6 +168,22 @@ describe('one Pix for several charges', () => {
     expect((await world.ledger.balances(database.reader, world.sellerId)).get('refund-payable') ?? 0).toBe(0);
   });
 
+  it('asks the fine and interest of a boleto that its bank deregistered, too', async () => {
+    const { world } = await threeBoletos();
+    const [first] = await owedOf(world);
+    const boleto = await database.reader
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('seller_id', '=', world.sellerId)
+      .where('charge_id', '=', first?.id ?? '')
+      .executeTakeFirstOrThrow();
+    await world.controlSimulator('boleto', boleto.id, 'EXPIRE');
+    await world.settleDown();
+    const [after] = await owedOf(world);
+    expect(after).toEqual(first);
+    expect(after?.accruedCents).toBeGreaterThan(0);
+  });
+
   it('that nobody pays changes nothing: the boletos stay, and another is made', async () => {
     const { world } = await threeBoletos();
     const owed = await owedOf(world);
