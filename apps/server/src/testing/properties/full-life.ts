@@ -33,7 +33,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -50,6 +50,8 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await world.advance(world.now().add({ hours: 3 }));
   await changeSubscription(world, planId);
   await moveMoney(world);
+  await payTogether(world);
+  await authorizeDebits(world);
   await cancelMany(world);
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
@@ -128,8 +130,7 @@ async function payTwice(world: TimeWorld): Promise<void> {
 /** A refund that takes its time, an anticipation and a withdrawal. */
 async function moveMoney(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
-  const rails = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
-  await product.rails.simulatorControls.setBehaviours(sellerId, { ...rails, pix: 'DELAY' });
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const refunded = await chargeOf(world, await sell(world, 'PIX', valueCents));
   await world.advance(world.now().add({ hours: 1 }));
   const refund = { sellerId, chargeId: refunded, id: newId<'refund'>(), by: 'bia', asFraud: false };
@@ -138,7 +139,47 @@ async function moveMoney(world: TimeWorld): Promise<void> {
   await ask(world, 'confirmAnticipation', { body: { amount: cents(5_000), quote } });
   await ask(world, 'requestWithdrawal', { body: { amount: cents(10_000), useAnticipationAmount: false } });
   await world.advance(world.now().add({ hours: 1 }));
-  await product.rails.simulatorControls.setBehaviours(sellerId, rails);
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+}
+
+const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
+
+/** A buyer who wants one Pix for two boletos: the provider does not answer at first, and the code is never paid. */
+async function payTogether(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const chargeIds: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    chargeIds.push(await chargeOf(world, await sell(world, 'BANK_SLIP', valueCents, { isPaid: false })));
+  }
+  const customerId = (await product.charges.factsOf(sellerId, chargeIds)).get(chargeIds[0] ?? '')?.customerId ?? '';
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  const asked = { id: newId(), chargeIds, totalCents: cents(2 * valueCents), by: 'Ana Souza' };
+  await product.charges.startCombined({ sellerId, customerId, ...asked });
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+}
+
+/** Three payers are invited to Pix Automático: the bank of the first does not answer at first, and nobody accepts; one is called off, one accepts. */
+async function authorizeDebits(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  await product.pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
+  const planId = await subscribe(world, 6);
+  const query = contract.findSubscriptions.query.parse({ status: 'ACTIVE', size: '100' });
+  const { content } = (await ask(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
+    typeof contract.findSubscriptions
+  >;
+  const byPix = content.filter(({ idPlan, paymentMethod }) => idPlan === planId && paymentMethod === 'PIX');
+  const [silent, calledOff, accepted] = byPix;
+  if (!silent || !calledOff || !accepted) throw new Error('three pay by Pix');
+  const invited = { sellerId, bank: null, by: 'bia@example.com' };
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: silent.uuid });
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: calledOff.uuid });
+  await ask(world, 'cancelPixAutomatic', { params: { uuid: calledOff.uuid } });
+  await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: accepted.uuid });
+  const { content: known } = await product.rails.recurringControls.find(sellerId, { page: 0, size: 1 });
+  const newest = { sellerId, id: known[0]?.id ?? '', effectId: newId() };
+  await product.rails.recurringControls.control({ ...newest, action: 'APPROVE' });
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

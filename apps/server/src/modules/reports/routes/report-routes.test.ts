@@ -77,7 +77,7 @@ describe('the report of charges', () => {
     );
     const lines = file.text.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFID da cobrança;Cliente;Documento;E-mail;Produto / Serviço;Status;Método de pagamento;Vencimento;Data do pagamento;Parcelas;Parcela;Valor;Estornado;Link de pagamento',
+      '\uFEFFID da cobrança;Cliente;Documento;E-mail;Produto / Serviço;Status;Método de pagamento;Vencimento;Data do pagamento;Parcelas;Parcela;Valor;Estornado;Link de pagamento;Vendida por',
     );
     expect(
       lines

@@ -20,6 +20,7 @@ const paid = {
   card: { brand: 'visa', last4digits: '1111', refusal: null },
   challenge: null,
   scheduledDate: null,
+  automatic: null,
   paidAt: '2026-11-20T12:00:00Z',
   now: '2026-11-20T12:00:00Z',
 };

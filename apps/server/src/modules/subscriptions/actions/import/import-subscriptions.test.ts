@@ -75,6 +75,7 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
     .selectFrom('subscriptions')
     .select('metadata')
     .where('seller_id', '=', seller.id)
+    .orderBy('start_date')
     .execute();
   expect(kept.map(({ metadata }) => metadata)).toEqual([{ idExterno: 's0' }, { idExterno: 's1' }]);
 
