@@ -176,10 +176,13 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: calledOff.uuid });
   await ask(world, 'cancelPixAutomatic', { params: { uuid: calledOff.uuid } });
+  const { recurringControls } = product.rails;
+  const known = async () =>
+    (await recurringControls.find(sellerId, { page: 0, size: 100 })).content.map(({ id }) => id);
+  const before = new Set(await known());
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: accepted.uuid });
-  const { content: known } = await product.rails.recurringControls.find(sellerId, { page: 0, size: 1 });
-  const newest = { sellerId, id: known[0]?.id ?? '', effectId: newId() };
-  await product.rails.recurringControls.control({ ...newest, action: 'APPROVE' });
+  const id = (await known()).find((one) => !before.has(one)) ?? '';
+  await recurringControls.control({ sellerId, id, action: 'APPROVE', effectId: newId() });
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {
