@@ -88,7 +88,7 @@ test('the period, the filter of the start page and the tabs of the sandbox are p
   await expect(page).toHaveURL('/sandbox?tab=MAILS');
 
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Pix' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Pix', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
   await page.goBack();

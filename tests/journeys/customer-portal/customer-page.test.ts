@@ -138,7 +138,7 @@ async function subscriber(seller: CallApi, anyone: CallApi): Promise<{ buyer: Bu
   const { buyer, title } = await boletoInParts(seller, anyone, 1);
   const { content } = await seller(findCharges, { query: { title } });
   const customerId = content[0]?.customerId ?? '';
-  const plans = await seller(findPlans, { query: { size: 1 } });
+  const plans = await seller(findPlans, { query: { size: 1, active: 'true' } });
   await seller(importSubscription, {
     body: {
       idPlan: plans.content[0]?.id ?? '',

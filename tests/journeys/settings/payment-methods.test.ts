@@ -23,7 +23,9 @@ test('what new links offer, what a late boleto costs, and what a sale leaves', a
   await signIn(page, person);
   await page.goto('/metodos-pagamentos');
   const main = page.locator('main');
-  const [card, boleto, pix] = ['Cartão de crédito', 'Boleto', 'Pix'].map((name) => main.getByRole('switch', { name }));
+  const [card, boleto, pix] = ['Cartão de crédito', 'Boleto', 'Pix'].map((name) =>
+    main.getByRole('switch', { name, exact: true }),
+  );
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Métodos de pagamento');
   await boleto?.click();
   await expect(page.getByText('Método de pagamento alterado com sucesso.').last()).toBeVisible();

@@ -20,8 +20,9 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Informações gerais', 'Meus planos'],
-    ...['Métodos de pagamento', 'Notificações', 'Nota fiscal', 'Auditoria', 'Sandbox'],
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes'],
+    ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Sandbox'],
     ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências'],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
