@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Buyer } from '../support/new-buyer.ts';
 
 /** The buyer of these journeys: a document and an address that belong to nobody. */
 export const buyer = {
@@ -26,11 +27,11 @@ export function field(page: Page, label: string) {
 }
 
 /** Types who buys, mask by mask, as a thumb would. */
-export async function fillBuyer(page: Page): Promise<void> {
-  await field(page, 'Nome completo').fill(buyer.name);
-  await field(page, 'CPF ou CNPJ').pressSequentially(buyer.document.replace(/\D/g, ''));
-  await field(page, 'Telefone').pressSequentially(buyer.phone.replace(/\D/g, ''));
-  await field(page, 'E-mail').fill(buyer.email);
+export async function fillBuyer(page: Page, person: Omit<Buyer, 'countryCode'> = buyer): Promise<void> {
+  await field(page, 'Nome completo').fill(person.name);
+  await field(page, 'CPF ou CNPJ').pressSequentially(person.document.replace(/\D/g, ''));
+  await field(page, 'Telefone').pressSequentially(person.phone.replace(/\D/g, ''));
+  await field(page, 'E-mail').fill(person.email);
 }
 
 export async function expectBuyer(page: Page): Promise<void> {

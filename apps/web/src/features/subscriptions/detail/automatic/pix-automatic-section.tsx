@@ -45,7 +45,7 @@ function Loaded({ uuid }: { readonly uuid: string }) {
       {error ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
       ) : (
-        <Skeleton height="6rem" radius="sm" aria-busy="true" aria-label={texts.loading} />
+        <Skeleton height="6rem" radius="sm" role="status" aria-busy="true" aria-label={texts.loading} />
       )}
     </Section>
   );
