@@ -33,8 +33,7 @@ for (const address of lists) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(table).toHaveAttribute('aria-busy', 'false');
-      // A switch slides into its place: what counts is where things come to rest.
-      await expect.poll(() => cutIn(page), { message: `${address} at ${width}`, timeout: 2_000 }).toEqual([]);
+      expect(await cutIn(page), `${address} at ${width}`).toEqual([]);
       await expectNoSideways(page);
     }
   });
@@ -55,6 +54,8 @@ function cutIn(page: Page): Promise<string[]> {
         continue;
       }
       for (const part of cell.querySelectorAll<HTMLElement>('*')) {
+        // The label within a switch's track is empty, and shows nothing.
+        if (part.matches('.mantine-Switch-trackLabel:empty')) continue;
         const inner = part.getBoundingClientRect();
         if (inner.width > 1 && (inner.right > box.right + 1 || inner.left < box.left - 1))
           found.push(`outside its cell: ${text}`);

@@ -85,7 +85,7 @@ test('a plan that cannot be switched is put back, and it is said', async ({ page
   await page.route('**/plans/*/active', (route) =>
     route.fulfill({ status: 500, json: { errors: [{ code: 'BAR-9999', description: 'Erro' }] } }),
   );
-  await page.goto('/meus-planos');
+  await page.goto('/meus-planos?active=true');
   const active = page.getByRole('switch').first();
   await expect(active).toBeChecked();
   await active.press('Space');
