@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
+import { getPlan, monthsOfPeriod, type Plan, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
@@ -12,7 +12,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
-import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
+import { type ChosenPlan, PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { priceOf } from '../values/link-values.ts';
@@ -37,6 +37,8 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
     form.clearFieldError('recurrence.valuePerMonth');
     form.setFieldValue('recurrence.valuePerMonth', value);
   };
+  /** The values of the plan as it was picked, until the plan itself is read. */
+  const [picked, setPicked] = useState<ChosenPlan>();
   const mayAdd = useMaySee(grants.planForm);
   const [adding, setAdding] = useState<boolean>();
   const takeCreated = ({ id, title, basicValues }: Plan) => {
@@ -59,6 +61,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             onBlur={onBlur}
             onChoose={(found) => {
               form.setFieldValue('recurrence.plan', found && { id: found.id, name: found.name });
+              setPicked(found ?? undefined);
               if (found) takeValue(cents(found.values[period] / monthsOfPeriod[period]));
             }}
           />
@@ -79,8 +82,9 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
           onChange={(next) => {
             const type = periodTypes.find((one) => one === next) ?? period;
             form.setFieldValue('recurrence.period', type);
-            const value = plan?.basicValues.find((basic) => basic.type === type);
-            if (value) takeValue(value.valuePerMonth);
+            const value = plan?.basicValues.find((basic) => basic.type === type)?.valuePerMonth;
+            if (value) takeValue(value);
+            else if (picked && picked.id === chosen?.id) takeValue(cents(picked.values[type] / monthsOfPeriod[type]));
           }}
         >
           <div className={classes.periods}>
