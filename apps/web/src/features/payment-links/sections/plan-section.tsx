@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { getPlan, monthsOfPeriod, type Plan, periodTypes } from '@balcao/contract/plans';
+import { getPlan, monthsOfPeriod, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
