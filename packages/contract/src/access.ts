@@ -56,6 +56,10 @@ export const grants = {
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
+  reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
+  /** Another person than who asked for it. */
+  approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
+  disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

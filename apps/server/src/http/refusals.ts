@@ -17,6 +17,7 @@ import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
+import type { ReconciliationRefusals } from '../modules/reconciliation/index.ts';
 import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
@@ -45,6 +46,7 @@ type Refusals = AccessRefusals &
   PaymentLinkRefusals &
   PixAutomaticRefusals &
   RailRefusals &
+  ReconciliationRefusals &
   ReportRefusals &
   RequestRefusals &
   SandboxRefusals &
@@ -322,6 +324,20 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'reconciliation.difference_not_found': 404,
+  'reconciliation.not_possible': 409,
+  'reconciliation.person_unknown': 422,
+  'reconciliation.nothing_to_adjust': 422,
+  'reconciliation.balance_not_acceptable': 422,
+  'reconciliation.own_adjustment': 409,
+  'reconciliation.statement_unreadable': 422,
+  'reconciliation.statement_too_large': 413,
+  'reconciliation.statement_too_long': 422,
+  'reconciliation.line_not_found': 404,
+  'reconciliation.match_not_found': 422,
+  'reconciliation.line_not_matched': 409,
+  'reconciliation.period_invalid': 422,
+  'reconciliation.charge_not_found': 404,
   'note.not_found': 404,
   'note.not_editable': 409,
   'note.too_many': 409,

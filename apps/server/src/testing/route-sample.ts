@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { bankStatement } from './bank-statement.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
@@ -57,6 +58,9 @@ const viewBody = {
 
 const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
+/** A file that was not imported before. */
+const unknownCredit = () => bankStatement([{ date: '2026-11-20', amount: '7,77', id: newId(), memo: 'PIX RECEBIDO' }]);
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
@@ -92,6 +96,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+    ...(await differenceOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -227,6 +232,13 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
+/** A line of a bank's statement that nobody knows. */
+async function differenceOf(one: Caller): Promise<Ids> {
+  await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
+  const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
+  return { bankLine: line.uuid, difference: line.difference };
+}
+
 /** A file of the charges, ready to be downloaded. */
 async function reportOf({ call, product, seller }: Caller): Promise<string> {
   const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
@@ -302,6 +314,12 @@ function bodyOf(ids: Ids, name: string): unknown {
     dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
+    assignDifference: { assignee: null },
+    acceptDifference: { reason: 'Aporte' },
+    requestAdjustment: { reason: 'O trilho confirma' },
+    decideAdjustment: { approve: true },
+    matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
     createNote: noteBody(ids.charge ?? ''),
     updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },
@@ -359,6 +377,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
+    .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -374,6 +393,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
@@ -381,6 +401,8 @@ function queryOf(ids: Ids, path: string): string {
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('/differences/{uuid}')) return 'difference';
+  if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';

@@ -4,6 +4,8 @@ import { linesOf, type RawLine } from './line-of.ts';
 import { bare, mostStatementLines } from './read-ofx.ts';
 
 const width = 240;
+/** The rest of a line end, and the mark that some programs end a file with. */
+const endMarks = /\r|\p{Cc}$/gu;
 /** Movements, and as many records of other segments. */
 const mostRecords = 2 * mostStatementLines;
 
@@ -69,7 +71,7 @@ function* recordsOf(text: string): Generator<string> {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
     for (let from = at; from < end && count < mostRecords; from += width) {
-      const record = text.slice(from, Math.min(from + width, end)).replace(/[\r\u001A]+$/, '');
+      const record = text.slice(from, Math.min(from + width, end)).replaceAll(endMarks, '');
       if (record.trim() === '') continue;
       count++;
       yield record.padEnd(width);

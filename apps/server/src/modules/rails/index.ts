@@ -82,6 +82,46 @@ export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export type {
   EntryKey,
   EntryKind,
+} from './rail-statement.ts';
+
+import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
+import type { RecurringControls } from './recurring/recurring-controls.ts';
+import type { SplitProgramme } from './split/split-programme.ts';
+import { createCardVault } from './store/card-vault.ts';
+import { findBoleto } from './store/sim-boleto-store.ts';
+import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
+import { findPixCharge } from './store/sim-pix-store.ts';
+import { type RailCall, watchRail } from './watch-rail.ts';
+
+export type { RailName } from './behaviour.ts';
+export type { BoletoNumbers } from './boleto/boleto-rail.ts';
+export type {
+  CardDescription,
+  CardDispute,
+  CardOutcome,
+  CardRetention,
+  StoredCard,
+} from './card/card-rail.ts';
+export { challengeCode, testCards } from './card/card-scenarios.ts';
+export type { Company, CompanyRegistry } from './company/company-registry.ts';
+export type { Instrument, SimulatorControls } from './instrument.ts';
+export type {
+  CancellationOutcome,
+  EmissionOutcome,
+  InvoiceIssuer,
+  IssuedInvoice,
+  IssuerCertificate,
+  ServiceDeclaration,
+} from './invoice/invoice-issuer.ts';
+export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
+export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
+export type { Party } from './party.ts';
+export type { PayoutRail } from './payout-rail.ts';
+export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
+export {
+  type EntryKey,
+  type EntryKind,
+  entryKinds,
   NamedInstrument,
   RailStatement,
   StatementEntry,
