@@ -36,6 +36,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'notification', subjectId)];
     case 'report':
       return [change(sellerId, 'report', subjectId)];
+    case 'webhook':
+      return [change(sellerId, 'webhook', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

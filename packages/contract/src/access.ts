@@ -54,6 +54,8 @@ export const grants = {
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  /** API keys and webhooks. */
+  integration: { roles: allowed.integration, feature: 'view_seller_integration' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },

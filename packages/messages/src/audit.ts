@@ -60,6 +60,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'webhook.deleted': 'Excluiu webhook',
   'webhook.secret_rotated': 'Trocou o segredo do webhook',
   'webhook.delivery_resent': 'Reenviou mensagem do webhook',
+  'webhook.failed_resent': 'Reenviou as falhas do webhook',
+  'webhook.tested': 'Enviou evento de teste ao webhook',
   'seller.terms_accepted': 'Aceitou os termos de uso',
   'seller.settings_changed': 'Alterou configurações',
   'seller.notifications_changed': 'Alterou avisos aos clientes',

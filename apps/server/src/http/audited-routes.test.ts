@@ -126,6 +126,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateWebhook: { records: 'webhook.updated' },
   activateWebhook: { records: 'webhook.updated' },
   resendWebhookDelivery: { records: 'webhook.delivery_resent' },
+  testWebhook: { records: 'webhook.tested' },
+  resendFailedWebhookDeliveries: { records: 'webhook.failed_resent', send: givenUp },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
   requestChargeReport: {
@@ -225,6 +227,13 @@ async function ordered(): Promise<Sent> {
   const token = ours.tokens.ADMIN;
   const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
   return { body: { ...order, version: preview.json().version } };
+}
+
+/** What waited for the sample's webhook failed, for it was switched off for a while. */
+async function givenUp(): Promise<Sent> {
+  const path = `/service/core/webhooks/${sample.ours.webhook}/active`;
+  for (const active of [false, true]) await call('PATCH', path, { token: ours.tokens.ADMIN, body: { active } });
+  return {};
 }
 
 /** A Pix, the sample's unless told, is paid. */

@@ -57,7 +57,17 @@ const viewBody = {
 
 const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
+const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' };
+
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
+
+const webhookBodies = {
+  createWebhook: webhookBody,
+  updateWebhook: { ...webhookBody, active: true },
+  activateWebhook: { active: true },
+  testWebhook: { type: 'charge.paid' },
+  resendFailedWebhookDeliveries: ofYear,
+};
 
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
@@ -325,9 +335,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     confirmAnticipation: { amount: 1, quote: 'none' },
     requestWithdrawal: { amount: 1 },
     transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
-    createWebhook: webhookBody,
-    updateWebhook: { ...webhookBody, active: true },
-    activateWebhook: { active: true },
+    ...webhookBodies,
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
     changeRecoveryPolicy: recoveryPolicy,
@@ -375,6 +383,7 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.endsWith('/pricing/examples')) return '?value=100';
+  if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 

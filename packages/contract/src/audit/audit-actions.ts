@@ -61,6 +61,8 @@ export const auditActions = [
   'webhook.deleted',
   'webhook.secret_rotated',
   'webhook.delivery_resent',
+  'webhook.failed_resent',
+  'webhook.tested',
   'seller.terms_accepted',
   'seller.settings_changed',
   'seller.notifications_changed',
