@@ -1,6 +1,6 @@
 import { foldText } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import { containing } from '../../../database/like-pattern.ts';
+import { containing } from '../../../database/containing.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { containing } from '../../../database/like-pattern.ts';
+import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Origin } from './session-store.ts';
 import type { User } from './user.ts';

@@ -1,6 +1,6 @@
 import { cents, foldText, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import { containing } from '../../../database/like-pattern.ts';
+import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';

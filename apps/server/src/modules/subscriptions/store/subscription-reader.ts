@@ -1,6 +1,6 @@
 import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
-import { containing } from '../../../database/like-pattern.ts';
+import { containing } from '../../../database/containing.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';

@@ -1,6 +1,6 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../../database/like-pattern.ts';
+import { containing } from '../../../../database/containing.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import type { PricedMethod } from '../../pricing.ts';
 

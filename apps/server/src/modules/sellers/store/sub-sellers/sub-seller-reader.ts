@@ -1,5 +1,5 @@
 import { foldText } from '@balcao/kernel';
-import { containing } from '../../../../database/like-pattern.ts';
+import { containing } from '../../../../database/containing.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom } from './sub-seller-rows.ts';
