@@ -1,19 +1,14 @@
 import type { Endpoint } from '@balcao/contract';
-import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { sandboxCertificate } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { bought, buyer, type Caller, got, type Ids, linkBody, made } from './sample-calls.ts';
+import { documentBody, moneyOf } from './sample-money.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
-
-const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
-const linkBody = {
-  type: 'ORDER',
-  paymentOrder: { title: 'Café', value: 10, installments: 1 },
-  allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
-};
 
 const planBody = {
   title: 'Mensalidade',
@@ -79,9 +74,6 @@ export interface RouteSample {
   readonly ours: Ids;
   readonly theirs: Ids;
 }
-
-type Ids = Readonly<Record<string, string>>;
-type Caller = Pick<TestProduct, 'call' | 'product'> & { readonly seller: TestSeller };
 
 /** Something of ours for every path to point at; of theirs, what bodies name. */
 export async function createRouteSample(
@@ -186,35 +178,6 @@ async function signedInAt(one: Caller): Promise<Ids> {
   return { user, session: session.id };
 }
 
-/** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
-async function moneyOf(one: Caller): Promise<Ids> {
-  const { product, seller } = one;
-  const today = (await product.sellers.clockOf(seller.id)).today();
-  await product.scheduler.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
-  const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
-    const page = { page: 0, size: 1, order: 'DESC' } as const;
-    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
-    const id = content[0]?.id ?? '';
-    await product.rails.simulatorControls.controlSimulator({
-      sellerId: seller.id,
-      rail,
-      id,
-      action,
-      effectId: newId(),
-    });
-    await product.pump(seller.id);
-    await product.scheduler.runDue(seller.id);
-  };
-  await bought(one, { method: 'PIX' });
-  await controlSimulator('pix', 'PAY');
-  const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
-  await bought(one, { method: 'CREDIT_CARD' });
-  await controlSimulator('card', 'DISPUTE');
-  const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
-  const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
-  return { withdrawal, disputed, document };
-}
-
 /** An invoice of the waiting charge, and the issuer's note of it. */
 async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Promise<Ids> {
   const ask = (method: string, path: string, body?: object) =>
@@ -245,38 +208,12 @@ async function reportOf({ call, product, seller }: Caller): Promise<string> {
   return uuid;
 }
 
-async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
-  const link = await made(one, 'payment-links', linkBody);
-  const of = `public/payment-links/${link}`;
-  const card = { number: testCards[0]?.number, holderName: 'Ana Lima', cvv: '123' };
-  const until = { expirationMonth: 12, expirationYear: 2040 };
-  const token = method === 'CREDIT_CARD' ? (await sent(one, `${of}/cards`, { ...card, ...until })).token : undefined;
-  const body = { buyer, method, installments: 1, totalAmount: 10, ...(token && { cardToken: token }) };
-  return { link, payment: await made(one, `${of}/payments`, body) };
-}
-
-async function made(one: Caller, path: string, body: object): Promise<string> {
-  const { uuid, id } = await sent(one, path, body);
-  return uuid ?? id;
-}
-
-async function sent({ call, seller }: Caller, path: string, body: object) {
-  const answer = await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
-}
-
-async function got({ call, seller }: Caller, path: string) {
-  return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
-}
-
 function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
 }
 
 const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
-const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
 function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {

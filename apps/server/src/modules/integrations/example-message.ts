@@ -44,7 +44,7 @@ const details: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** A message of a type as it would be sent at an instant, about nothing that exists; a test says that it is one. */
-export function exampleOf(type: string, at: Temporal.Instant, isTest = false) {
+export function exampleMessage(type: string, at: Temporal.Instant, isTest = false) {
   const isOfCharge = type.startsWith('charge.');
   const subjectId = isOfCharge ? ids.charge : ids.subscription;
   const about = {

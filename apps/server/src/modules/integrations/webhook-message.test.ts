@@ -1,7 +1,7 @@
 import { webhookEventTypes } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { exampleOf } from './example-message.ts';
+import { exampleMessage } from './example-message.ts';
 import { messageOf, messageTopics } from './webhook-message.ts';
 
 const id = newId();
@@ -29,12 +29,12 @@ it('the contract lists the types that are sent, each with an example that is a m
   expect([...webhookEventTypes].sort()).toEqual([...messageTopics].sort());
   const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
   for (const type of webhookEventTypes) {
-    const message = JSON.parse(exampleOf(type, at).body);
+    const message = JSON.parse(exampleMessage(type, at).body);
     expect(message).toMatchObject({ type, version: 1, timestamp: at.toString() });
     expect(Object.keys(message)).toEqual(['type', 'version', 'timestamp', 'data']);
-    expect(JSON.parse(exampleOf(type, at, true).body)).toEqual({ ...message, test: true });
+    expect(JSON.parse(exampleMessage(type, at, true).body)).toEqual({ ...message, test: true });
   }
-  expect(JSON.parse(exampleOf('charge.refunded', at).body).data).toMatchObject({
+  expect(JSON.parse(exampleMessage('charge.refunded', at).body).data).toMatchObject({
     charge: { status: 'REFUND', amountCents: 12_990, paidDate: null },
     details: { amountCents: 12_990, isWhole: true },
   });

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { findDeliveries } from '../actions/deliveries/find-deliveries.ts';
 import { resendDelivery, resendFailed } from '../actions/deliveries/resend-delivery.ts';
-import { testWebhook } from '../actions/deliveries/test-webhook.ts';
+import { sendTestEvent } from '../actions/deliveries/send-test-event.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import type { Delivery, NumberedAttempt } from '../webhook.ts';
 
@@ -11,7 +11,7 @@ export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
   const resend = resendDelivery(deps);
   const resendAll = resendFailed(deps);
-  const test = testWebhook(deps);
+  const test = sendTestEvent(deps);
   return [
     route(contract.findWebhookDeliveries, async ({ caller, params, query }) => {
       const { deliveries, total } = await find.page(caller.sellerId, params.uuid, query);

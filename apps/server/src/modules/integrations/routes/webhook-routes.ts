@@ -5,7 +5,7 @@ import { createWebhook, rotateSecret } from '../actions/webhooks/create-webhook.
 import { findWebhooks, type WatchedWebhook } from '../actions/webhooks/find-webhooks.ts';
 import { getHealth } from '../actions/webhooks/get-health.ts';
 import type { IntegrationsDeps } from '../deps.ts';
-import { exampleOf } from '../example-message.ts';
+import { exampleMessage } from '../example-message.ts';
 
 /** The addresses where a seller is told of what happens. */
 export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
@@ -29,7 +29,7 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
     route(contract.findWebhookEvents, async ({ caller }) => {
       const now = (await deps.clockOf(caller.sellerId)).now();
       return contract.webhookEventTypes.map((type) => {
-        const { domains, body } = exampleOf(type, now);
+        const { domains, body } = exampleMessage(type, now);
         return { type, domains, example: body };
       });
     }),

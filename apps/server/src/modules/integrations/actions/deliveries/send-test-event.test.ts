@@ -5,7 +5,7 @@ import { integrationsOver, startReceiver, verified } from '../../test-integratio
 import { updateWebhook } from '../webhooks/change-webhooks.ts';
 import { findWebhooks } from '../webhooks/find-webhooks.ts';
 import { getHealth } from '../webhooks/get-health.ts';
-import { testWebhook } from './test-webhook.ts';
+import { sendTestEvent } from './send-test-event.ts';
 
 const { database } = await createTestDatabase();
 const receiver = await startReceiver();
@@ -19,7 +19,7 @@ async function aWebhook() {
   const world = integrationsOver(database);
   const { id: webhookId, secret } = await world.create(receiver.url);
   const { sellerId, deps } = world;
-  const test = (id: string = newId()) => testWebhook(deps)({ sellerId, webhookId, id, type: 'charge.paid' });
+  const test = (id: string = newId()) => sendTestEvent(deps)({ sellerId, webhookId, id, type: 'charge.paid' });
   const watched = () => findWebhooks(deps).one(sellerId, webhookId);
   const health = (period: 'DAY' | 'MONTH') => getHealth(deps)(sellerId, webhookId, { period });
   return { ...world, webhookId, secret, test, watched, health };
