@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
@@ -92,6 +93,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+    ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -220,6 +222,14 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
+/** An account that was asked for, as the simulated analyst has it. */
+async function bankingOf(one: Caller): Promise<Ids> {
+  const { document } = await one.product.sellers.sellerOf(one.seller.id);
+  await sent(one, 'banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  return { analysis };
+}
+
 /** What the panel and the webhook said of it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
@@ -267,6 +277,16 @@ function subscriptionBody(idPlan: string, uuidBuyer: string) {
 
 const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+/** What plays the outside world. */
+const sandboxBodies: Record<string, unknown> = {
+  controlSandboxInstrument: { action: 'PAY' },
+  controlSandboxRecurrence: { action: 'APPROVE' },
+  controlSandboxInvoice: { action: 'CANCEL' },
+  setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
+  moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
+  decideSandboxAccountAnalysis: { decision: 'APPROVE' },
+};
 
 function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -339,16 +359,13 @@ function bodyOf(ids: Ids, name: string): unknown {
     payTogether: { charges: [ids.charge], totalValue: 10 },
     changePortalPayment: { method: 'PIX', value: 10 },
     updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
-    controlSandboxInstrument: { action: 'PAY' },
     invitePixAutomatic: { account: null },
     updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
-    controlSandboxRecurrence: { action: 'APPROVE' },
-    controlSandboxInvoice: { action: 'CANCEL' },
-    setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
     saveInvoiceCompany: invoiceCompany,
     saveInvoiceCertificate: certificateBody,
     changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
-    moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
+    openBankingAccount: bankingBody(ids.company ?? ''),
+    ...sandboxBodies,
   };
   return bodies[name] ?? {};
 }
@@ -380,6 +397,7 @@ function queryOf(ids: Ids, path: string): string {
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
