@@ -1,4 +1,4 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 
 export type BankingRefusals = {
   'banking.account_active': NoParams;
@@ -13,4 +13,3 @@ export type BankingRefusals = {
 
 const refusals = refusalsOf<BankingRefusals>();
 export const assertThat: AssertThat<BankingRefusals> = refusals.assertThat;
-export const refuse: Refuse<BankingRefusals> = refusals.refuse;

@@ -9,8 +9,6 @@ import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
 import { createBanking } from './index.ts';
 
-export type TestBanking = Awaited<ReturnType<typeof bankingOver>>;
-
 /** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
 export async function bankingOver(database: Database) {
   const { reader, transact } = database;
