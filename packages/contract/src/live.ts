@@ -18,6 +18,7 @@ export const liveTopics = [
   'bulk',
   'note',
   'webhook',
+  'banking-account',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

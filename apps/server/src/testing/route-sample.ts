@@ -1,6 +1,7 @@
 import type { Endpoint } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
+<<<<<<< HEAD
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
@@ -64,6 +65,30 @@ const webhookBodies = {
   resendFailedWebhookDeliveries: ofYear,
 };
 
+=======
+import { testCards } from '../modules/rails/index.ts';
+import { bankingBody } from './banking-body.ts';
+import { customerFile, subscriptionFile } from './import-files.ts';
+import { invoiceCompany } from './invoice-world.ts';
+import {
+  bodyOf,
+  buyer,
+  certificateBody,
+  chargeReportBody,
+  checkoutBody,
+  couponBody,
+  documentBody,
+  linkBody,
+  noteBody,
+  planBody,
+  subscriptionBody,
+  viewBody,
+  webhookBody,
+} from './route-bodies.ts';
+import { subSellerBody } from './sub-seller-body.ts';
+import type { TestProduct, TestSeller } from './test-product.ts';
+
+>>>>>>> main
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
   /** The path of an endpoint with the ids of what is the first seller's. */
@@ -94,6 +119,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+    ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -193,6 +219,14 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
+/** An account that was asked for, as the simulated analyst has it. */
+async function bankingOf(one: Caller): Promise<Ids> {
+  const { document } = await one.product.sellers.sellerOf(one.seller.id);
+  await sent(one, 'banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  return { analysis };
+}
+
 /** What the panel and the webhook said of it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
@@ -208,6 +242,7 @@ async function reportOf({ call, product, seller }: Caller): Promise<string> {
   return uuid;
 }
 
+<<<<<<< HEAD
 function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
@@ -296,6 +331,31 @@ function bodyOf(ids: Ids, name: string): unknown {
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
   return bodies[name] ?? {};
+=======
+async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
+  const link = await made(one, 'payment-links', linkBody);
+  const of = `public/payment-links/${link}`;
+  const card = { number: testCards[0]?.number, holderName: 'Ana Lima', cvv: '123' };
+  const until = { expirationMonth: 12, expirationYear: 2040 };
+  const token = method === 'CREDIT_CARD' ? (await sent(one, `${of}/cards`, { ...card, ...until })).token : undefined;
+  const body = { buyer, method, installments: 1, totalAmount: 10, ...(token && { cardToken: token }) };
+  return { link, payment: await made(one, `${of}/payments`, body) };
+}
+
+async function made(one: Caller, path: string, body: object): Promise<string> {
+  const { uuid, id } = await sent(one, path, body);
+  return uuid ?? id;
+}
+
+async function sent({ call, seller }: Caller, path: string, body: object) {
+  const answer = await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function got({ call, seller }: Caller, path: string) {
+  return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
+>>>>>>> main
 }
 
 function pathWith(ids: Ids, path: string): string {
@@ -326,6 +386,7 @@ function queryOf(ids: Ids, path: string): string {
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';

@@ -29,7 +29,7 @@ export async function made(one: Caller, path: string, body: object): Promise<str
   return uuid ?? id;
 }
 
-export async function sent({ call, seller }: Caller, path: string, body: object) {
+async function sent({ call, seller }: Caller, path: string, body: object) {
   const answer = await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
