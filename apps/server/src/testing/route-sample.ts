@@ -1,71 +1,6 @@
 import type { Endpoint } from '@balcao/contract';
-import { cents, newId, plainDate } from '@balcao/kernel';
+import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
-<<<<<<< HEAD
-import { sandboxCertificate } from '../modules/rails/index.ts';
-import { customerFile, subscriptionFile } from './import-files.ts';
-import { invoiceCompany } from './invoice-world.ts';
-import { recoveryPolicy } from './recovery-policy.ts';
-import { bought, buyer, type Caller, got, type Ids, linkBody, made } from './sample-calls.ts';
-import { documentBody, moneyOf } from './sample-money.ts';
-import { subSellerBody } from './sub-seller-body.ts';
-import type { TestProduct, TestSeller } from './test-product.ts';
-
-const planBody = {
-  title: 'Mensalidade',
-  basicValues: [
-    { type: 'MONTHLY', value: 10, valuePerMonth: 10 },
-    { type: 'SEMESTER', value: 54, valuePerMonth: 9 },
-    { type: 'YEARLY', value: 96, valuePerMonth: 8 },
-  ],
-  enableBankSlip: true,
-  enableCreditCard: true,
-  enablePixPayment: true,
-};
-
-const couponTerms = { kind: 'PERCENT', percent: 10 };
-const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
-
-/** Its address is nobody else's. */
-const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
-
-const customerBody = {
-  ...{
-    name: 'Bia Costa',
-    document: '390.533.447-05',
-    email: 'bia@example.com',
-    countryCode: '55',
-    phone: '11988886666',
-  },
-  address: {
-    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
-  },
-};
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
-
-const viewBody = {
-  ...{ name: 'Atrasadas', shared: false, default: false },
-  ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
-};
-
-const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
-
-const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' };
-
-const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
-
-const webhookBodies = {
-  createWebhook: webhookBody,
-  updateWebhook: { ...webhookBody, active: true },
-  activateWebhook: { active: true },
-  testWebhook: { type: 'charge.paid' },
-  resendFailedWebhookDeliveries: ofYear,
-};
-
-=======
 import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
@@ -80,6 +15,7 @@ import {
   documentBody,
   linkBody,
   noteBody,
+  ofYear,
   planBody,
   subscriptionBody,
   viewBody,
@@ -88,7 +24,6 @@ import {
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
->>>>>>> main
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
   /** The path of an endpoint with the ids of what is the first seller's. */
@@ -99,6 +34,9 @@ export interface RouteSample {
   readonly ours: Ids;
   readonly theirs: Ids;
 }
+
+type Ids = Readonly<Record<string, string>>;
+type Caller = Pick<TestProduct, 'call' | 'product'> & { readonly seller: TestSeller };
 
 /** Something of ours for every path to point at; of theirs, what bodies name. */
 export async function createRouteSample(
@@ -204,6 +142,35 @@ async function signedInAt(one: Caller): Promise<Ids> {
   return { user, session: session.id };
 }
 
+/** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
+async function moneyOf(one: Caller): Promise<Ids> {
+  const { product, seller } = one;
+  const today = (await product.sellers.clockOf(seller.id)).today();
+  await product.scheduler.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
+  const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
+    const page = { page: 0, size: 1, order: 'DESC' } as const;
+    const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
+    const id = content[0]?.id ?? '';
+    await product.rails.simulatorControls.controlSimulator({
+      sellerId: seller.id,
+      rail,
+      id,
+      action,
+      effectId: newId(),
+    });
+    await product.pump(seller.id);
+    await product.scheduler.runDue(seller.id);
+  };
+  await bought(one, { method: 'PIX' });
+  await controlSimulator('pix', 'PAY');
+  const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
+  await bought(one, { method: 'CREDIT_CARD' });
+  await controlSimulator('card', 'DISPUTE');
+  const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
+  const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
+  return { withdrawal, disputed, document };
+}
+
 /** An invoice of the waiting charge, and the issuer's note of it. */
 async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Promise<Ids> {
   const ask = (method: string, path: string, body?: object) =>
@@ -242,96 +209,6 @@ async function reportOf({ call, product, seller }: Caller): Promise<string> {
   return uuid;
 }
 
-<<<<<<< HEAD
-function subscriptionBody(idPlan: string, uuidBuyer: string) {
-  const payment = { method: 'BANK_SLIP' };
-  return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
-}
-
-const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
-
-function bodyOf(ids: Ids, name: string): unknown {
-  const bodies: Record<string, unknown> = {
-    createPaymentLink: linkBody,
-    payLink: { buyer, method: 'PIX', totalAmount: 10 },
-    answerChallenge: { code: '1' },
-    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
-    createPlan: planBody,
-    updatePlan: planBody,
-    createCoupon: couponBody(),
-    updateCoupon: couponTerms,
-    activateCoupon: { active: true },
-    createCheckout: checkoutBody(),
-    updateCheckout: checkoutBody(),
-    activatePlan: { active: true },
-    updatePaymentLink: linkBody,
-    importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
-    previewSubscriptionImport: {
-      basicValue: { value: 10, type: 'MONTHLY' },
-      payment: { method: 'PIX' },
-      startDate: '2099-01-01',
-    },
-    updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
-    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
-    changeSubscriptionStatus: { status: 'ACTIVE' },
-    switchSubscriptionInvoice: { invoiceEnabled: true },
-    createCustomer: customerBody,
-    updateCustomer: customerBody,
-    updateCustomerAddress: customerBody.address,
-    createCustomerImport: customerFile.body,
-    dryRunCustomerImport: customerFile.dryRun,
-    createSubscriptionImport: subscriptionFile.body,
-    dryRunSubscriptionImport: subscriptionFile.dryRun,
-    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
-    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
-    createNote: noteBody(ids.charge ?? ''),
-    updateNote: { text: 'Ligou de novo' },
-    createView: { ...viewBody, list: 'charges' },
-    updateView: viewBody,
-    createUser: { email: 'nova@example.com', profile: 'SALE' },
-    updateUser: { profile: 'SALE', status: 'ACTIVE' },
-    patchUser: { status: 'ACTIVE' },
-    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
-    updateDefaultTax: {
-      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
-    },
-    createSubSeller: subSellerBody(),
-    updateSubSeller: subSellerBody(),
-    updateSubSellerAddress: subSellerBody().address,
-    updateSubSellerAccount: subSellerBody().account,
-    updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
-    refundCharge: { amount: 1 },
-    refundWholeCharge: {},
-    addDisputeDocument: documentBody,
-    confirmAnticipation: { amount: 1, quote: 'none' },
-    requestWithdrawal: { amount: 1 },
-    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
-    ...webhookBodies,
-    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
-    activateNotification: { type: 'PIX_EMAIL', active: true },
-    changeRecoveryPolicy: recoveryPolicy,
-    replayRecovery: recoveryPolicy,
-    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
-    testNotification: { paymentMethod: 'PIX', days: 2 },
-    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
-    changeOptOut: { receives: false },
-    payTogether: { charges: [ids.charge], totalValue: 10 },
-    changePortalPayment: { method: 'PIX', value: 10 },
-    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
-    controlSandboxInstrument: { action: 'PAY' },
-    invitePixAutomatic: { account: null },
-    updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
-    controlSandboxRecurrence: { action: 'APPROVE' },
-    controlSandboxInvoice: { action: 'CANCEL' },
-    setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
-    saveInvoiceCompany: invoiceCompany,
-    saveInvoiceCertificate: certificateBody,
-    changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
-    moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
-  };
-  return bodies[name] ?? {};
-=======
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -355,7 +232,6 @@ async function sent({ call, seller }: Caller, path: string, body: object) {
 
 async function got({ call, seller }: Caller, path: string) {
   return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
->>>>>>> main
 }
 
 function pathWith(ids: Ids, path: string): string {
