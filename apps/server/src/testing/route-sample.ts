@@ -270,6 +270,7 @@ const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
 function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
+    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
