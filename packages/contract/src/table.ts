@@ -1,4 +1,6 @@
 import * as auditEntries from './audit/audit-entries.ts';
+import * as bankingAccount from './banking/banking-account.ts';
+import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -87,11 +89,13 @@ const areas = [
   recovery,
   customerPortal,
   webhooks,
+  bankingAccount,
   reconciliation,
   auditEntries,
   sandbox,
   sandboxInvoices,
   sandboxPixAutomatic,
+  sandboxAccounts,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

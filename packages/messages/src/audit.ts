@@ -84,6 +84,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'report.requested': 'Pediu relatório',
   'report.downloaded': 'Baixou relatório',
   'reconciliation.run': 'Executou conciliação',
+  'banking-account.requested': 'Pediu conta PJ',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',
   'note.deleted': 'Excluiu anotação',
@@ -107,6 +108,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   anticipation: 'Antecipação',
   reconciliation: 'Conciliação',
   bulk: 'Ação em lote',
+  'banking-account': 'Conta PJ',
   report: 'Relatório',
   invoice: 'Nota fiscal',
 };

@@ -146,6 +146,8 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport'],
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
+  // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
+  'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -172,6 +174,7 @@ const exempt: Readonly<Record<string, string>> = {
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
+  decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
   setSandboxIssuer: 'it plays the outside world, in a sandbox only',

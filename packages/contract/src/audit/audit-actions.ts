@@ -83,6 +83,7 @@ export const auditActions = [
   'invoice.certificate_changed',
   'invoice.activated',
   'invoice.deactivated',
+  'banking-account.requested',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -110,6 +111,7 @@ export const auditSubjects = [
   'anticipation',
   'reconciliation',
   'bulk',
+  'banking-account',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

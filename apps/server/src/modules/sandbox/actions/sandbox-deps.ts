@@ -1,4 +1,4 @@
-import type { IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
+import type { AnalysisControls, IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 interface SandboxMail {
@@ -20,6 +20,7 @@ interface AuthenticatorCode {
 
 export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
+  readonly analysisControls: AnalysisControls;
   readonly issuerControls: IssuerControls;
   readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */

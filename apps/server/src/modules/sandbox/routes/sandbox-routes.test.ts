@@ -41,6 +41,7 @@ const scheduler = createScheduler({
 });
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
+  analysisControls: rails.analysisControls,
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,
