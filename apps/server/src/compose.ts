@@ -317,6 +317,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
+        expireStepUp: identity.expireStepUp,
       })
     : null;
   return {

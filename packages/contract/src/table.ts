@@ -37,6 +37,7 @@ import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
+import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
@@ -48,6 +49,7 @@ import * as views from './views.ts';
 
 const areas = [
   session,
+  stepUps,
   users,
   views,
   live,

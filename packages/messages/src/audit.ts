@@ -10,6 +10,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'user.deleted': 'Excluiu usuário',
   'user.sessions_ended': 'Encerrou sessões de usuário',
   'user.password_changed': 'Definiu nova senha',
+  'session.stepped_up': 'Confirmou que é a própria pessoa',
+  'session.step_up_failed': 'Errou a confirmação de que é a própria pessoa',
   'user.two_factor_started': 'Começou a ativar o segundo fator',
   'user.two_factor_enabled': 'Ativou o segundo fator',
   'user.two_factor_disabled': 'Desativou o segundo fator',

@@ -31,6 +31,7 @@ interface Recorded {
 const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
+  stepUp: { records: 'session.stepped_up' },
   enableTwoFactor: {
     records: 'user.two_factor_failed',
     send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),
@@ -174,6 +175,7 @@ const exempt: Readonly<Record<string, string>> = {
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
+  expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
   decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',

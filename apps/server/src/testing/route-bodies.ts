@@ -82,6 +82,7 @@ const sandboxBodies: Record<string, unknown> = {
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
+    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },

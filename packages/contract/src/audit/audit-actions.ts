@@ -5,6 +5,8 @@ export const auditActions = [
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
+  'session.stepped_up',
+  'session.step_up_failed',
   'user.invited',
   'user.reset_mailed',
   'user.changed',

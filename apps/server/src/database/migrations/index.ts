@@ -55,6 +55,7 @@ import { coupons } from './0070-coupons.ts';
 import { recovery } from './0071-recovery.ts';
 import { bankingAccounts } from './0073-banking-accounts.ts';
 import { webhookHealth } from './0074-webhook-health.ts';
+import { stepUp } from './0074-step-up.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0071-recovery': recovery,
   '0073-banking-accounts': bankingAccounts,
   '0074-webhook-health': webhookHealth,
+  '0074-step-up': stepUp,
 };
