@@ -18,6 +18,8 @@ export const liveTopics = [
   'bulk',
   'note',
   'reconciliation',
+  'webhook',
+  'banking-account',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -1,14 +1,35 @@
 import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
+<<<<<<< HEAD
 import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { bankStatement } from './bank-statement.ts';
+=======
+import { testCards } from '../modules/rails/index.ts';
+import { bankingBody } from './banking-body.ts';
+>>>>>>> main
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
-import { recoveryPolicy } from './recovery-policy.ts';
+import {
+  bodyOf,
+  buyer,
+  certificateBody,
+  chargeReportBody,
+  checkoutBody,
+  couponBody,
+  documentBody,
+  linkBody,
+  noteBody,
+  ofYear,
+  planBody,
+  subscriptionBody,
+  viewBody,
+  webhookBody,
+} from './route-bodies.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
+<<<<<<< HEAD
 const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 const linkBody = {
   type: 'ORDER',
@@ -63,6 +84,8 @@ const unknownCredit = () => bankStatement([{ date: '2026-11-20', amount: '7,77',
 
 const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
+=======
+>>>>>>> main
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
   /** The path of an endpoint with the ids of what is the first seller's. */
@@ -96,7 +119,11 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+<<<<<<< HEAD
     ...(await differenceOf(one)),
+=======
+    ...(await bankingOf(one)),
+>>>>>>> main
   };
   const theirs = await salesOf(other);
   return {
@@ -225,6 +252,14 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
+/** An account that was asked for, as the simulated analyst has it. */
+async function bankingOf(one: Caller): Promise<Ids> {
+  const { document } = await one.product.sellers.sellerOf(one.seller.id);
+  await sent(one, 'banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  return { analysis };
+}
+
 /** What the panel and the webhook said of it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
@@ -272,6 +307,7 @@ async function got({ call, seller }: Caller, path: string) {
   return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
 }
 
+<<<<<<< HEAD
 function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
@@ -371,6 +407,8 @@ function bodyOf(ids: Ids, name: string): unknown {
   return bodies[name] ?? {};
 }
 
+=======
+>>>>>>> main
 function pathWith(ids: Ids, path: string): string {
   const ofPath = (name: string) => ids[name] ?? '';
   return `${path}${queryOf(ids, path)}`
@@ -395,11 +433,13 @@ function queryOf(ids: Ids, path: string): string {
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
+  if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';

@@ -1,4 +1,7 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
+import { createAnalysisControls } from './actions/account/control-analysis.ts';
+import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
@@ -54,45 +57,7 @@ import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
 
-export type { RailName } from './behaviour.ts';
-export type { BoletoNumbers } from './boleto/boleto-rail.ts';
-export type {
-  CardDescription,
-  CardDispute,
-  CardOutcome,
-  CardRetention,
-  StoredCard,
-} from './card/card-rail.ts';
-export { challengeCode, testCards } from './card/card-scenarios.ts';
-export type { Company, CompanyRegistry } from './company/company-registry.ts';
-export type { Instrument, SimulatorControls } from './instrument.ts';
-export type {
-  CancellationOutcome,
-  EmissionOutcome,
-  InvoiceIssuer,
-  IssuedInvoice,
-  IssuerCertificate,
-  ServiceDeclaration,
-} from './invoice/invoice-issuer.ts';
-export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
-export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
-export type { Party } from './party.ts';
-export type { PayoutRail } from './payout-rail.ts';
-export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
-export type {
-  EntryKey,
-  EntryKind,
-} from './rail-statement.ts';
-
-import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
-import type { RecurringControls } from './recurring/recurring-controls.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
-import { createCardVault } from './store/card-vault.ts';
-import { findBoleto } from './store/sim-boleto-store.ts';
-import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
-import { findPixCharge } from './store/sim-pix-store.ts';
-import { type RailCall, watchRail } from './watch-rail.ts';
-
+export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type {
@@ -122,12 +87,12 @@ export {
   type EntryKey,
   type EntryKind,
   entryKinds,
-  NamedInstrument,
-  RailStatement,
-  StatementEntry,
-  StatementPeriod,
-  StatementRail,
-  StatementSource,
+  type NamedInstrument,
+  type RailStatement,
+  type StatementEntry,
+  type StatementPeriod,
+  type StatementRail,
+  type StatementSource,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export { windowDays } from './recurring/payer-bank.ts';
@@ -156,6 +121,8 @@ export interface Rails {
 /** The simulated rails, with the controls of their simulators. */
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
+  readonly accounts: AccountAnalysis;
+  readonly analysisControls: AnalysisControls;
   readonly payout: PayoutRail;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
@@ -199,6 +166,8 @@ export function createSimulatedRails({
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
+    accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
+    analysisControls: createAnalysisControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
