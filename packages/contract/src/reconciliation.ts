@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { matchKinds } from './reconciliation/bank-statements.ts';
 import {
   instantText,
   pageOf,
   pageQuery,
   plainDateText,
   reais,
-  typedDate,
   typedLines,
   typedText,
   uuidParams,
@@ -162,10 +162,6 @@ const historyKinds = [
 ] as const;
 export type DifferenceHistoryKind = (typeof historyKinds)[number];
 
-/** What a bank's line may be: one withdrawal, one boleto, or all boletos of a day. */
-export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY'] as const;
-export type MatchKind = (typeof matchKinds)[number];
-
 const candidate = z.object({
   kind: z.enum(matchKinds),
   /** The withdrawal, the payment of the boleto, or the day. */
@@ -286,222 +282,3 @@ export const matchDifference = endpoint({
   body: z.object({ kind: z.enum(matchKinds), id: typedText(100).min(1) }),
   answer: differenceDetail,
 });
-
-const bankStatement = z.object({
-  uuid: z.uuid(),
-  fileName: z.string(),
-  format: z.enum(['OFX', 'CNAB240']),
-  /** `341 · 0123 · 456789`, one text for each account of the file. */
-  accounts: z.array(z.string()),
-  from: plainDateText.nullable(),
-  to: plainDateText.nullable(),
-  /** Lines of the file that were new, those that another file had brought, and those that could not be read. */
-  added: z.int(),
-  known: z.int(),
-  unread: z.int(),
-  /** Of the new ones, those that found what they are. */
-  matched: z.int(),
-  importedBy: z.string(),
-  importedAt: instantText,
-});
-export type BankStatementItem = z.infer<typeof bankStatement>;
-
-/** The largest file that is imported, in bytes. */
-export const mostBankStatementBytes = 5 * 1024 * 1024;
-
-export const importBankStatement = endpoint({
-  name: 'importBankStatement',
-  method: 'POST',
-  path: `${path}/bank-statements`,
-  summary:
-    'Importa um extrato do banco: OFX ou CNAB 240 de até 5 MB; o mesmo arquivo de novo responde o que já foi importado',
-  tag,
-  access,
-  idempotency: 'required',
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
-    content: z.base64(),
-  }),
-  bodyLimitBytes: Math.ceil((mostBankStatementBytes * 4) / 3) + 64 * 1024,
-  status: 201,
-  answer: bankStatement,
-});
-
-export const findBankStatements = endpoint({
-  name: 'findBankStatements',
-  method: 'GET',
-  path: `${path}/bank-statements`,
-  summary: 'Os extratos importados, do mais novo para o mais antigo',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object(pageQuery(['importedAt'], { size: 20, sort: 'importedAt,DESC' })),
-  answer: pageOf(bankStatement),
-});
-
-/** MATCHED is something of ours; TO_IDENTIFY waits in the queue; ACCEPTED was closed there; OUTSIDE left the account and is none of ours. */
-export const bankLineStates = ['MATCHED', 'TO_IDENTIFY', 'ACCEPTED', 'OUTSIDE'] as const;
-export type BankLineState = (typeof bankLineStates)[number];
-
-const bankLine = z.object({
-  uuid: z.uuid(),
-  bookedOn: plainDateText,
-  amount: reais,
-  kind: z.enum(['PIX', 'BOLETO', 'TED', 'CARD', 'FEE', 'REFUND', 'TRANSFER', 'OTHER']),
-  text: z.string(),
-  account: z.string(),
-  fileName: z.string(),
-  state: z.enum(bankLineStates),
-  match: z
-    .object({
-      kind: z.enum(matchKinds),
-      id: z.string(),
-      /** Null when it was found without a person. */
-      by: z.string().nullable(),
-      at: instantText,
-    })
-    .nullable(),
-  /** Its place in the queue; null when it was never there. */
-  difference: z.uuid().nullable(),
-});
-export type BankLine = z.infer<typeof bankLine>;
-
-export const findBankLines = endpoint({
-  name: 'findBankLines',
-  method: 'GET',
-  path: `${path}/bank-lines`,
-  summary: 'Os lançamentos dos extratos importados, e o que cada um é',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object({
-    statement: uuidText.optional(),
-    state: z.enum(bankLineStates).optional(),
-    text: typedText(100).optional(),
-    dateInitial: typedDate.optional(),
-    dateFinal: typedDate.optional(),
-    ...pageQuery(['bookedOn', 'amount'], { size: 20, sort: 'bookedOn,DESC' }),
-  }),
-  answer: pageOf(bankLine),
-});
-
-export const unmatchBankLine = endpoint({
-  name: 'unmatchBankLine',
-  method: 'POST',
-  path: `${path}/bank-lines/{uuid}/unmatch`,
-  summary: 'Desfaz o que se disse de um lançamento do extrato; ele volta para a fila',
-  tag,
-  access,
-  idempotency: 'required',
-  params: uuidParams,
-  answer: bankLine,
-});
-
-/**
- * Where each cent of a period is. The first seven take from, or add to, what was sold; the others are where the rest is. Each
- * entry of the ledger is in exactly one of them.
- */
-export const flowLines = [
-  'SOLD',
-  'FEES',
-  'SPLITS',
-  'ANTICIPATION',
-  'REFUNDS',
-  'DISPUTES',
-  'ADJUSTMENTS',
-  'TO_RELEASE',
-  'AVAILABLE',
-  'OWN_ACCOUNTS',
-  'IN_TRANSIT',
-  'PAID_OUT',
-] as const;
-export type FlowLine = (typeof flowLines)[number];
-
-/** The longest period of the flow, in days. */
-export const mostFlowDays = 366;
-
-const period = {
-  dateInitial: typedDate,
-  dateFinal: typedDate,
-};
-
-export const getMoneyFlow = endpoint({
-  name: 'getMoneyFlow',
-  method: 'GET',
-  path: `${path}/flow`,
-  summary: 'O caminho de cada real de um período: do vendido ao que entrou no banco',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object(period),
-  answer: z.object({
-    dateInitial: plainDateText,
-    dateFinal: plainDateText,
-    lines: z.array(
-      z.object({
-        line: z.enum(flowLines),
-        /** What it adds to the flow; what takes from it is below zero. */
-        amount: reais,
-        entries: z.int(),
-      }),
-    ),
-    /** What was sold less what was taken of it: the sum of the first seven, and of the others. */
-    net: reais,
-    /** What of it was released, and what of that left the balances. */
-    settled: reais,
-    withdrawn: reais,
-    /** Of what the bank paid out, what a statement of the bank shows, and what none shows yet. */
-    inBank: reais,
-    notInBank: reais,
-    invoices: z.object({ count: z.int(), amount: reais }),
-    /** What stands in the queue now, of any period. */
-    unreconciled: z.object({ count: z.int(), effect: reais }),
-  }),
-});
-export type MoneyFlow = z.infer<(typeof getMoneyFlow)['answer']>;
-
-const flowRow = z.object({
-  date: plainDateText,
-  description: z.string(),
-  amount: reais,
-  uuidCharge: z.string().nullable(),
-  buyer: z.string().nullable(),
-  /** Of what was paid out: whether a statement of the bank shows it. */
-  inBank: z.boolean().nullable(),
-});
-export type FlowRow = z.infer<typeof flowRow>;
-
-export const findFlowRows = endpoint({
-  name: 'findFlowRows',
-  method: 'GET',
-  path: `${path}/flow/{line}`,
-  summary: 'O que forma uma linha do caminho, do mais novo para o mais antigo; todas as páginas somam o valor',
-  tag,
-  access,
-  idempotency: 'unused',
-  params: z.object({ line: z.enum(flowLines) }),
-  query: z.object({ ...period, ...pageQuery(['date'], { size: 20, sort: 'date,DESC' }) }),
-  answer: pageOf(flowRow).extend({ total: reais }),
-});
-
-export const getChargeMoney = endpoint({
-  name: 'getChargeMoney',
-  method: 'GET',
-  path: `${path}/charges/{uuid}`,
-  summary: 'O dinheiro de uma cobrança, linha por linha: venda, tarifa, split, antecipação, liberação e nota',
-  tag,
-  access,
-  idempotency: 'unused',
-  params: uuidParams,
-  answer: z.object({
-    uuid: z.uuid(),
-    title: z.string(),
-    buyer: z.string(),
-    lines: z.array(z.object({ line: z.enum(flowLines), date: plainDateText, description: z.string(), amount: reais })),
-    /** The authorised invoice, where there is one. */
-    invoiced: z.boolean(),
-    total: reais,
-  }),
-});
-export type ChargeMoney = z.infer<(typeof getChargeMoney)['answer']>;

@@ -1,4 +1,4 @@
-import type { FlowLine } from '@balcao/contract/reconciliation';
+import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
 
 type Kind = 'PAYMENT' | 'RETURN' | 'DISPUTE' | 'PAYOUT' | 'INSTRUMENT' | 'BALANCE' | 'BANK_LINE' | 'DEPOSIT';
 type Cause =

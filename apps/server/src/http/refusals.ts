@@ -1,6 +1,3 @@
-import type { RefusalAnswer } from '@balcao/contract';
-import { Refusal } from '@balcao/kernel';
-import { refusalTexts } from '@balcao/messages';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
@@ -27,10 +24,10 @@ import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
-import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
+import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
-type Refusals = AccessRefusals &
+export type Refusals = AccessRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
@@ -59,10 +56,8 @@ type Refusals = AccessRefusals &
   NoteRefusals;
 export type RefusalCode = keyof Refusals;
 
-const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
-
 /** The HTTP status of each refusal. */
-const statuses: Readonly<Record<RefusalCode, number>> = {
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -363,39 +358,3 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'bulk.nothing_to_do': 422,
   'bulk.already_done': 409,
 };
-
-/** Codes of the documented API that replace ours on the wire. */
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
-
-/** Parameters that the caller is told besides the text. */
-const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  'customer.document_taken': ['customerId'],
-};
-
-/** The answer to a refusal; null for any other error. */
-export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
-  if (error instanceof InvalidRequest) {
-    const describe = refusalTexts['request.invalid'];
-    const errors = error.problems.map((problem) => ({ code: 'request.invalid', description: describe(problem) }));
-    return { status: statuses['request.invalid'], body: { errors } };
-  }
-  if (!(error instanceof Refusal) || !isRefusalCode(error.code)) return null;
-  const { code } = error;
-  const text = texts[code] as string | ((params: unknown) => string);
-  const description = typeof text === 'string' ? text : text(error.params);
-  const shown = shownParams[code]?.flatMap((name) => {
-    const value = error.params[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
-}
-
-/** The answer to a fault of ours reveals nothing of its cause. */
-export const faultAnswer: RefusalAnswer = {
-  errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
-};
-
-function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(statuses, code);
-}

@@ -84,6 +84,16 @@ const sandboxBodies: Record<string, unknown> = {
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
 };
 
+/** What is done at the reconciliation desk. */
+const deskBodies = (): Record<string, unknown> => ({
+  importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
+  assignDifference: { assignee: null },
+  acceptDifference: { reason: 'Aporte' },
+  requestAdjustment: { reason: 'O trilho confirma' },
+  decideAdjustment: { approve: true },
+  matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -120,12 +130,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
-    importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
-    assignDifference: { assignee: null },
-    acceptDifference: { reason: 'Aporte' },
-    requestAdjustment: { reason: 'O trilho confirma' },
-    decideAdjustment: { approve: true },
-    matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+    ...deskBodies(),
     createNote: noteBody(ids.charge ?? ''),
     updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },

@@ -28,7 +28,7 @@ export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
 export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
-export type { FlowAccount, FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
+export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';

@@ -2,8 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { matchLine } from '../actions/bank/match-line.ts';
 import { findReconciliations } from '../actions/find-reconciliations.ts';
-import { presentSheet } from '../actions/present-difference.ts';
 import { findDifferences, getDifference } from '../actions/queue/find-queue.ts';
+import { presentSheet } from '../actions/queue/present-difference.ts';
 import {
   acceptDifference,
   askAgain,

@@ -93,11 +93,7 @@ export function importStatement(deps: ReconciliationDeps) {
 }
 
 /** Bank, branch and number, as far as the file has them. */
-export function accountName({
-  bank,
-  branch,
-  account,
-}: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>): string {
+function accountName({ bank, branch, account }: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>): string {
   return [bank, branch, account].filter((part) => part !== '').join(' · ') || '—';
 }
 

@@ -4,8 +4,8 @@ import type { ReconciliationDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findDifferencePage, historyOf, readDifference } from '../../store/reconciliation-reader.ts';
 import { candidatesOf } from '../bank/match-line.ts';
-import { type DifferenceSheet, presentDifference } from '../present-difference.ts';
 import type { DeskPerson } from './difference-actions.ts';
+import { type DifferenceSheet, presentDifference } from './present-difference.ts';
 
 /** Refuses `reconciliation.difference_not_found`. */
 export function getDifference(deps: Pick<ReconciliationDeps, 'reader' | 'ours'>) {

@@ -1,9 +1,9 @@
 import type { Difference, DifferenceDetail } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import type { ReconciliationTexts } from '../deps.ts';
-import type { Candidate } from '../match-lines.ts';
-import type { DifferenceRow, HistoryRow } from '../store/reconciliation-row.ts';
-import { actionsOf, type DeskPerson } from './queue/difference-actions.ts';
+import type { ReconciliationTexts } from '../../deps.ts';
+import type { Candidate } from '../../match-lines.ts';
+import type { DifferenceRow, HistoryRow } from '../../store/reconciliation-row.ts';
+import { actionsOf, type DeskPerson } from './difference-actions.ts';
 
 /** A difference, what happened to it, the newest first, and what it may be. */
 export interface DifferenceSheet {
