@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { plainDateAt } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
@@ -9,6 +10,7 @@ import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
+import { firstChargeAt } from '../store/dashboard-reader.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -29,6 +31,13 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.getCustomerTotals, ({ caller, params }) => totals(caller.sellerId, params.uuid)),
     route(contract.getScheduledCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
+    route(contract.getSellerDashboard, ({ caller, query }) =>
+      dashboard(caller.sellerId, query.period, { literal: true }),
+    ),
+    route(contract.getFirstChargeDate, async ({ caller }) => {
+      const first = await firstChargeAt(deps.reader, caller.sellerId);
+      return { firstChargeDate: first && plainDateAt(first) };
+    }),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),
     ...documentRoutes(deps),
