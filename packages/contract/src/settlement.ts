@@ -234,5 +234,7 @@ export const findStatement = endpoint({
     }),
     /** What the rows of the type, the method or the customer asked for moved in the days that happened; null without such a filter. */
     filtered: z.object({ toRelease: movedTotals, available: movedTotals }).nullable(),
+    /** What the rows of days to come, under all filters, take from 'A liberar' and bring to 'Disponível'. */
+    coming: z.object({ toReleaseAmount: reais, availableAmount: reais }),
   }),
 });

@@ -135,6 +135,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
     }),
   },
   linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
+  linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   runReconciliation: { records: 'reconciliation.run' },
 };
 

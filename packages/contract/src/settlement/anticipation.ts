@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { plainDateText, positiveSum, reais, reaisText, typedDate } from '../shapes.ts';
 
 const tag = 'Antecipação';
@@ -67,6 +67,8 @@ export const simulateAnticipation = endpoint({
     quote,
   }),
 });
+
+export type SimulatedAnticipation = AnswerOf<typeof simulateAnticipation>;
 
 export const confirmAnticipation = endpoint({
   name: 'confirmAnticipation',

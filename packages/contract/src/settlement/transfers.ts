@@ -38,6 +38,8 @@ const withdrawal = z.object({
   anticipationTax: reais,
 });
 
+export type WithdrawalItem = z.infer<typeof withdrawal>;
+
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { AnswerOf, dashboardPeriods, getChargeDashboard as endpoint } from '@balcao/contract';
-import { addDays, addMonths, type PlainDate, plainDate, sumCents } from '@balcao/kernel';
-import { factsOf, type Period, sumByDay } from '../store/dashboard-reader.ts';
+import { addDays, addMonths, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import { factsOf, firstChargeAt, type Period, sumByDay } from '../store/dashboard-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** Minutes of manual checking that one automatic confirmation saves. */
@@ -43,6 +43,14 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
         })),
       },
     };
+  };
+}
+
+/** The day the seller's first charge was made; null while there is none. */
+export function getFirstChargeDate({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string): Promise<PlainDate | null> => {
+    const at = await firstChargeAt(reader, sellerId);
+    return at && plainDateAt(at);
   };
 }
 

@@ -1,5 +1,4 @@
 import * as contract from '@balcao/contract';
-import { plainDateAt } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
@@ -8,9 +7,8 @@ import { findByReference } from '../actions/find-by-reference.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
-import { getDashboard } from '../actions/get-dashboard.ts';
+import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
-import { firstChargeAt } from '../store/dashboard-reader.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -21,6 +19,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const get = getCharge(deps);
   const totals = getCustomerTotals(deps);
   const dashboard = getDashboard(deps);
+  const firstChargeDate = getFirstChargeDate(deps);
   const pay = payManually(deps);
   const remove = deleteCharge(deps);
   const send = sendCharge(deps);
@@ -34,10 +33,9 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.getSellerDashboard, ({ caller, query }) =>
       dashboard(caller.sellerId, query.period, { literal: true }),
     ),
-    route(contract.getFirstChargeDate, async ({ caller }) => {
-      const first = await firstChargeAt(deps.reader, caller.sellerId);
-      return { firstChargeDate: first && plainDateAt(first) };
-    }),
+    route(contract.getFirstChargeDate, async ({ caller }) => ({
+      firstChargeDate: await firstChargeDate(caller.sellerId),
+    })),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),
     ...documentRoutes(deps),

@@ -2,12 +2,12 @@ import type { BodyOf, linkStatementFile } from '@balcao/contract';
 import { openStatementFile } from '@balcao/contract';
 import { addDays, type Cents, formatPlainDate } from '@balcao/kernel';
 import { recordAudit } from '../../audit/index.ts';
-import type { TypedStream } from '../../route.ts';
 import type { ReportsDeps, StatementFileTexts, StatementPage } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { byteOrderMark, csvOf } from './csv.ts';
 import { fileOf, type StatementFile, screenMinutes, tokenOf } from './file-link.ts';
 import { ofxEnd, ofxStart, ofxTransaction } from './ofx.ts';
+import type { ReportFile } from './open-report.ts';
 import { filtersText } from './request-report.ts';
 
 type Row = StatementPage['content'][number];
@@ -43,7 +43,7 @@ export function linkStatement(deps: ReportsDeps) {
 
 /** The file of a signed address, read while it is downloaded. Refuses `report.link_invalid`. */
 export function openStatement(deps: ReportsDeps) {
-  return async (token: string): Promise<TypedStream> => {
+  return async (token: string): Promise<ReportFile & { readonly mediaType: string }> => {
     const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
     if (!('statement' in file)) return refuse('report.link_invalid');
     const now = (await deps.clockOf(file.sellerId)).now();

@@ -1,10 +1,10 @@
 import type { AnswerOf, findReceivables as endpoint, QueryOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
-import { providerOf } from '../provider-of.ts';
 import { priceAlone } from '../quote-anticipation.ts';
 import type { Receivable } from '../store/receivable.ts';
 import { findReceivables, type ReceivableQuery } from '../store/receivable-reader.ts';
 import { type ListedReceivable, listedReceivable } from './listed-receivable.ts';
+import { providerOf } from './provider-of.ts';
 import type { PayoutTerms, SettlementDeps } from './settlement-deps.ts';
 
 type PageDeps = Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'buyersOf'>;

@@ -1,8 +1,8 @@
 import type { AnswerOf, getReceivableCalendar } from '@balcao/contract';
 import { addDays, addMonths, cents, plainDate, sumCents } from '@balcao/kernel';
-import { providerOf } from '../provider-of.ts';
 import { anticipableByDay } from '../store/anticipation-store.ts';
 import { daysByRail, sharesByDay } from '../store/calendar-reader.ts';
+import { providerOf } from './provider-of.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 
 const nothing = { quantity: 0, grossAmount: cents(0), anticipationTax: cents(0), netAmount: cents(0) };

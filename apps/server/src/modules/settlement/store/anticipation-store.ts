@@ -77,7 +77,17 @@ export interface AnticipableDay {
 export async function anticipableByDay(
   reader: Reader,
   sellerId: string,
-  { today, from, to }: { readonly today: PlainDate; readonly from: PlainDate; readonly to: PlainDate },
+  {
+    today,
+    from,
+    to,
+    about,
+  }: {
+    readonly today: PlainDate;
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    readonly about?: RowsAbout | undefined;
+  },
   { ratePercentMonth, isFraud }: AnticipationTerms,
 ): Promise<AnticipableDay[]> {
   const cost = costOf(ratePercentMonth, today);
@@ -88,6 +98,7 @@ export async function anticipableByDay(
       sum(${cost})::bigint as "costCents"
     from receivables
     where ${isAnticipable(sellerId, today)} and settlement_date between ${from} and ${to} and ${brings}
+      and ${isOfCharges(about)}
     group by settlement_date order by settlement_date`.execute(reader);
   return isFraud ? rows.map((row) => ({ ...row, costCents: percentOf(row.grossCents, 10) })) : rows;
 }

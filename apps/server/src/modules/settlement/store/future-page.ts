@@ -60,3 +60,20 @@ export async function futurePage(
     order by settlement_date ${direction}, charge_id, installment`.execute(reader);
   return rows;
 }
+
+/** What installments that did not settle take from the rails' side and bring the seller, over days. */
+export async function sumComing(
+  reader: Reader,
+  sellerId: string,
+  { from, to, about }: { readonly from: PlainDate; readonly to: PlainDate; readonly about: RowsAbout | undefined },
+): Promise<{ readonly toReleaseCents: Cents; readonly availableCents: Cents }> {
+  const { rows } = await sql<{ toReleaseCents: Cents; availableCents: Cents }>`
+    select coalesce(-sum(net_cents - reversed_cents - anticipated_cents), 0)::bigint as "toReleaseCents",
+      coalesce(sum(net_cents - reversed_cents - anticipated_cents - share_cents), 0)::bigint as "availableCents"
+    from receivables
+    where seller_id = ${sellerId} and settled_at is null and settlement_date between ${from} and ${to}
+      and net_cents > reversed_cents + anticipated_cents and ${isOfCharges(about)}`.execute(reader);
+  const [sums] = rows;
+  if (!sums) throw new Error('a query without rows to group answers one row');
+  return sums;
+}

@@ -1,4 +1,4 @@
-import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { addCents, addDays, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import {
   daysOfPage,
   type MovedTotals,
@@ -9,8 +9,8 @@ import {
   type StatementTotals,
 } from '../../../ledger/index.ts';
 import { priceAlone } from '../../quote-anticipation.ts';
-import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
-import { futurePage } from '../../store/future-page.ts';
+import { anticipableByDay, anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
+import { futurePage, sumComing } from '../../store/future-page.ts';
 import { receivableDays, sumsToCome } from '../../store/receivable-days.ts';
 import { salePrices } from '../../store/sale-prices.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
@@ -39,6 +39,8 @@ export interface StatementPage {
   readonly totals: StatementTotals;
   /** What the rows of the filters moved in past days; null without filters. */
   readonly filtered: MovedTotals | null;
+  /** What all rows to come, of every page, move. */
+  readonly coming: ComingTotals;
   /** The sub-sellers' part of the receivables to come. */
   readonly subSellersToReleaseCents: Cents;
 }
@@ -81,6 +83,7 @@ export function findStatement(deps: StatementDeps) {
               ...(about && { about }),
             })
           : null,
+      coming: await comingTotals(deps, sellerId, asked, days, terms),
       subSellersToReleaseCents: sharesCents,
       rows: [...ofFirst, ...ofSecond],
       total: first.total + second.total,
@@ -105,6 +108,11 @@ async function aboutOf(
 interface PastQuery extends Pick<StatementQuery, 'statementType' | 'direction'> {
   readonly of?: readonly RowsOfFact[];
   readonly about?: RowsAbout | undefined;
+}
+
+export interface ComingTotals {
+  readonly toReleaseCents: Cents;
+  readonly availableCents: Cents;
 }
 
 interface Days {
@@ -157,6 +165,26 @@ async function futureRows(
   }
   if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') return sourceOf([], async () => []);
   return comingRows(reader, sellerId, { from, to, direction, about });
+}
+
+async function comingTotals(
+  { reader }: StatementDeps,
+  sellerId: string,
+  { statementType, about }: Pick<StatementQuery, 'statementType'> & { readonly about: RowsAbout | undefined },
+  { today, from, to }: Days,
+  terms: PayoutTerms,
+): Promise<ComingTotals> {
+  if (statementType === 'CREDIT_ANTICIPATED' && terms.onDemandAnticipation) {
+    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+    const days = await anticipableByDay(reader, sellerId, { today, from, to, about }, price);
+    const gross = sumCents(days.map(({ grossCents }) => grossCents));
+    const cost = sumCents(days.map(({ costCents }) => costCents));
+    return { toReleaseCents: cents(-gross), availableCents: cents(gross - cost) };
+  }
+  if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') {
+    return { toReleaseCents: cents(0), availableCents: cents(0) };
+  }
+  return sumComing(reader, sellerId, { from, to, about });
 }
 
 /** The installments that have not settled, less the sub-sellers' part, by their day. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, findStatement as endpoint, QueryOf } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ColumnTotals, MovedTotals } from '../../../ledger/index.ts';
-import { providerOf, railOfProvider } from '../../provider-of.ts';
+import { providerOf, railOfProvider } from '../provider-of.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import type { StatementRow } from '../statement-row.ts';
 import { findStatement } from './find-statement.ts';
@@ -36,6 +36,7 @@ export function statementPage(deps: SettlementDeps) {
         available: presentColumn(found.totals.available),
         subSellersToRelease: found.subSellersToReleaseCents,
       },
+      coming: { toReleaseAmount: found.coming.toReleaseCents, availableAmount: found.coming.availableCents },
       filtered: found.filtered && {
         toRelease: presentMoved(found.filtered.toRelease),
         available: presentMoved(found.filtered.available),

@@ -1,5 +1,5 @@
 import type { ProviderType } from '@balcao/contract';
-import type { Rail } from '../ledger/index.ts';
+import type { Rail } from '../../ledger/index.ts';
 
 /** How the wire calls a rail. */
 export const providerOf: Readonly<Record<Rail, ProviderType>> = {
