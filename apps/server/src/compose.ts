@@ -38,6 +38,7 @@ import {
   type Live,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -229,6 +230,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
+  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -271,7 +273,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
@@ -294,6 +296,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,
+      ...banking.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -306,6 +309,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sandbox = config.sandbox
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
+        analysisControls: rails.analysisControls,
         issuerControls: rails.issuerControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
@@ -316,6 +320,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
+        expireStepUp: identity.expireStepUp,
       })
     : null;
   return {
@@ -337,6 +342,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       subscriptions,
       pixAutomatic,
       paymentLinks,
+      banking,
       integrations,
       notifications,
       recovery,
@@ -361,6 +367,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subscriptions,
     pixAutomatic,
     paymentLinks,
+    banking,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {
         const preview = await paymentLinks.previewLink(id);

@@ -48,6 +48,7 @@ export const requestWithdrawal = endpoint({
   tag,
   access: grants.finance,
   idempotency: 'required',
+  stepUp: true,
   body: z.object({
     amount: positiveSum,
     /** Anticipates what the available amount lacks, by the quote of the simulation. */
@@ -90,6 +91,7 @@ export const approveWithdrawal = endpoint({
   tag,
   access: grants.decideWithdrawal,
   idempotency: 'required',
+  stepUp: true,
   params: uuidParams,
   answer: withdrawal,
 });
