@@ -17,6 +17,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statementFile,
   statuses,
   termsOfUse,
   userProfiles,
@@ -269,6 +270,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const reports = createReports({
     ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
+    statementPage: settlement.statementPage,
+    statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),

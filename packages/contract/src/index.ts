@@ -42,6 +42,8 @@ export * from './sandbox.ts';
 export * from './sellers.ts';
 export * from './session.ts';
 export * from './settlement/anticipation.ts';
+export * from './settlement/calendar.ts';
+export * from './settlement/statement-files.ts';
 export * from './settlement/transfers.ts';
 export * from './settlement.ts';
 export * from './shapes.ts';

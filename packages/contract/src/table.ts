@@ -37,6 +37,8 @@ import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
+import * as calendar from './settlement/calendar.ts';
+import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
 import * as stepUps from './step-up.ts';
@@ -85,6 +87,8 @@ const areas = [
   settlement,
   explanations,
   anticipation,
+  calendar,
+  statementFiles,
   transfers,
   notes,
   notifications,

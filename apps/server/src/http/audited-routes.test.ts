@@ -138,6 +138,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
     }),
   },
   linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
+  linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },

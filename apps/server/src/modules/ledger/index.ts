@@ -11,6 +11,8 @@ import {
   type EntryQuery,
   entriesWithin,
   entryDays,
+  type MovedTotals,
+  movedTotals,
   type StatementEntry,
   type StatementTotals,
   statementTotals,
@@ -26,7 +28,15 @@ export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
+export type {
+  ColumnTotals,
+  EntryQuery,
+  MovedTotals,
+  RowsAbout,
+  RowsOfFact,
+  StatementEntry,
+  StatementTotals,
+} from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
@@ -66,6 +76,8 @@ export interface Ledger {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<StatementTotals>;
+  /** What the rows brought to and took from both columns. */
+  movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
@@ -101,6 +113,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     flowTotals,
     flowEntries,
     flowOf,
+    movedTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }
