@@ -7,6 +7,7 @@ import { actAs } from './act-as.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveClub } from './live-club.ts';
+import { importStatement } from './live-desk.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
 import { registerNewPartner } from './partners.ts';
@@ -54,6 +55,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     }
     const reconciliationId = random.uuid();
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
+    const statementId = random.uuid();
+    life.plan(until.subtract({ seconds: 90 }), () => importStatement(life, statementId, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
 }
