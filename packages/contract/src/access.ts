@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts';
-import { allowed, type Role } from './roles.ts';
+import { allowed, type Role, roles } from './roles.ts';
 
 /** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
 export interface Grant {
@@ -62,6 +62,9 @@ export const grants = {
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
+  /** A person's own access is for every signed-in person, whatever their roles. */
+  security: { roles, feature: 'view_seller_configurations' },
+  securityPolicy: { roles: allowed.securityPolicy, feature: 'view_seller_configurations' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

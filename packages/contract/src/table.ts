@@ -32,12 +32,15 @@ import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as sandbox from './sandbox.ts';
+import * as ownAccess from './security/own-access.ts';
+import * as passkeys from './security/passkeys.ts';
+import * as secondFactor from './security/second-factor.ts';
+import * as stepUps from './security/step-up.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
-import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
@@ -50,6 +53,9 @@ import * as views from './views.ts';
 const areas = [
   session,
   stepUps,
+  secondFactor,
+  passkeys,
+  ownAccess,
   users,
   views,
   live,

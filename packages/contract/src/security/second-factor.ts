@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instantText } from '../shapes.ts';
+
+/** How many recovery codes a person gets at once. */
+export const recoveryCodeCount = 10;
+
+/** Ten letters and digits, which are also taken without the dash, in small letters, and with O and I for 0 and 1. */
+const recoveryCodeShape = /^[0-9A-Z]{5}-?[0-9A-Z]{5}$/i;
+
+/** What the second factor is shown by: six digits of the app, or a recovery code. */
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .refine((code) => /^\d{6}$/.test(code) || recoveryCodeShape.test(code), 'Código inválido');
+
+const tag = 'Segurança';
+const path = '/service/core/twofactor/recovery-codes';
+
+export const getRecoveryCodes = endpoint({
+  name: 'getRecoveryCodes',
+  method: 'GET',
+  path,
+  summary: 'Quantos códigos de recuperação ainda servem; os códigos não são mostrados de novo',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.object({ total: z.int(), left: z.int(), createdAt: instantText.nullable() }),
+});
+
+export const createRecoveryCodes = endpoint({
+  name: 'createRecoveryCodes',
+  method: 'POST',
+  path,
+  summary: 'Cria dez códigos de recuperação, mostrados só agora; os anteriores deixam de servir',
+  tag,
+  access: 'signed-in',
+  idempotency: 'required',
+  stepUp: true,
+  answersSecret: true,
+  status: 201,
+  answer: z.object({ codes: z.array(z.string()) }),
+});
