@@ -54,6 +54,9 @@ export const grants = {
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  reports: { roles: allowed.reports, feature: 'view_seller_reports' },
+  /** Asked for among the reports and beside the bank accounts. */
+  bankingReports: { roles: [...allowed.reports, 'SELLER_MASTER'], feature: 'view_banking_account' },
   notificationPanel: { roles: allowed.notificationPanel },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },

@@ -36,6 +36,8 @@ export const features = [
   'view_pix_automatic',
   'view_seller_payment_method',
   'view_seller_notifications',
+  'view_seller_reports',
+  'view_banking_account',
 ] as const;
 export type Feature = (typeof features)[number];
 

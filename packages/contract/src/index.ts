@@ -33,6 +33,7 @@ export * from './plans.ts';
 export * from './public-checkouts.ts';
 export * from './reconciliation.ts';
 export * from './recovery.ts';
+export * from './reports.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './sellers.ts';

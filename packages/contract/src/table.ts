@@ -29,6 +29,7 @@ import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
@@ -83,6 +84,7 @@ const areas = [
   notes,
   notifications,
   recovery,
+  reports,
   customerPortal,
   webhooks,
   reconciliation,

@@ -128,6 +128,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
   resendWebhookDelivery: { records: 'webhook.delivery_resent' },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
+  requestReport: { records: 'report.requested' },
+  requestBankingReport: { records: 'report.requested' },
+  linkReport: { records: 'report.downloaded' },
+  createReportSchedule: { records: 'report.scheduled' },
+  deleteReportSchedule: { records: 'report.schedule_stopped' },
+  saveAccountingMap: { records: 'report.accounts_changed' },
   requestChargeReport: {
     records: 'report.requested',
     send: () => ({
@@ -143,6 +149,8 @@ const shownElsewhere = [
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
   ...['confirmAnticipation', 'linkChargeReport'],
+  // It needs a report that was given up: `seller-reports.test.ts` looks at its entry.
+  'retryReport',
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.

@@ -158,9 +158,9 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   }
   if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
   if (endpoint.media === 'text/csv') {
-    const { fileName, parts } = result as StreamedFile;
+    const { fileName, parts, mediaType = 'text/csv; charset=utf-8' } = result as StreamedFile;
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(mediaType)
       .header('content-disposition', dispositionOf('attachment', fileName))
       .send(Readable.from(parts, { objectMode: false }));
   }

@@ -52,6 +52,8 @@ export interface FileAnswer {
 /** A file that is sent while it is read: what is in memory is one part of it, however many there are. */
 export interface StreamedFile {
   readonly fileName: string;
+  /** A CSV unless told. */
+  readonly mediaType?: string;
   readonly parts: AsyncIterable<Uint8Array | string>;
 }
 

@@ -5,6 +5,7 @@ import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody, reportsOf } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -47,9 +48,6 @@ const customerBody = {
   },
 };
 
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
-
 const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
@@ -91,7 +89,7 @@ export async function createRouteSample(
     webhook,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
-    report: await reportOf(one),
+    ...(await reportsOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -227,14 +225,6 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
-/** A file of the charges, ready to be downloaded. */
-async function reportOf({ call, product, seller }: Caller): Promise<string> {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
-  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
-  await product.scheduler.runDue(seller.id);
-  return uuid;
-}
-
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -318,7 +308,6 @@ function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -350,7 +339,7 @@ function bodyOf(ids: Ids, name: string): unknown {
     changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
     moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }
 
 function pathWith(ids: Ids, path: string): string {
@@ -375,12 +364,14 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.endsWith('/pricing/examples')) return '?value=100';
-  return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
+  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
+  if (path.includes('report-schedules/{uuid}')) return 'schedule';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';

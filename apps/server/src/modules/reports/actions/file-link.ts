@@ -4,7 +4,7 @@ type Key = string | Uint8Array;
 
 /** What an address opens: a report that is kept, or a list that is read while it is downloaded. */
 export type LinkedFile =
-  | { readonly sellerId: string; readonly report: string }
+  | { readonly sellerId: string; readonly report: string; readonly summary?: true }
   | { readonly sellerId: string; readonly kind: string; readonly query: unknown };
 
 /** For how long an address opens, by the seller's clock: one that a screen asked for, and one in a mail. */
