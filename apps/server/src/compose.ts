@@ -17,6 +17,7 @@ import {
   refusalText,
   reportMail,
   sellerReports,
+  statementFile,
   statuses,
   termsOfUse,
   userProfiles,
@@ -38,6 +39,7 @@ import {
   type Live,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -229,6 +231,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
+  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -269,13 +272,15 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         texts: sellerReports,
       }),
     },
+    statementPage: settlement.statementPage,
+    statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
@@ -298,6 +303,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,
+      ...banking.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -310,6 +316,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sandbox = config.sandbox
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
+        analysisControls: rails.analysisControls,
         issuerControls: rails.issuerControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
@@ -320,6 +327,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
+        expireStepUp: identity.expireStepUp,
       })
     : null;
   return {
@@ -341,6 +349,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       subscriptions,
       pixAutomatic,
       paymentLinks,
+      banking,
       integrations,
       notifications,
       recovery,
@@ -365,6 +374,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subscriptions,
     pixAutomatic,
     paymentLinks,
+    banking,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {
         const preview = await paymentLinks.previewLink(id);

@@ -187,7 +187,7 @@ export const openReport = endpoint({
   access: 'public',
   idempotency: 'unused',
   query: z.object({ token: z.string().max(4000) }),
-  media: 'text/csv',
+  media: 'application/octet-stream',
 });
 
 export const scheduleFrequencies = ['WEEKLY', 'MONTHLY'] as const;

@@ -1,4 +1,6 @@
 import * as auditEntries from './audit/audit-entries.ts';
+import * as bankingAccount from './banking/banking-account.ts';
+import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -34,8 +36,11 @@ import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
+import * as calendar from './settlement/calendar.ts';
+import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
+import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
@@ -47,6 +52,7 @@ import * as views from './views.ts';
 
 const areas = [
   session,
+  stepUps,
   users,
   views,
   live,
@@ -80,6 +86,8 @@ const areas = [
   settlement,
   explanations,
   anticipation,
+  calendar,
+  statementFiles,
   transfers,
   notes,
   notifications,
@@ -87,11 +95,13 @@ const areas = [
   reports,
   customerPortal,
   webhooks,
+  bankingAccount,
   reconciliation,
   auditEntries,
   sandbox,
   sandboxInvoices,
   sandboxPixAutomatic,
+  sandboxAccounts,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -52,14 +52,17 @@ export interface FileAnswer {
 /** A file that is sent while it is read: what is in memory is one part of it, however many there are. */
 export interface StreamedFile {
   readonly fileName: string;
-  /** A CSV unless told. */
-  readonly mediaType?: string;
   readonly parts: AsyncIterable<Uint8Array | string>;
+}
+
+/** The same, of a media type that the file itself says. */
+export interface TypedStream extends StreamedFile {
+  readonly mediaType: string;
 }
 
 interface Media {
   readonly 'text/event-stream': EventStream;
-  readonly 'application/octet-stream': FileAnswer;
+  readonly 'application/octet-stream': FileAnswer | TypedStream;
   readonly 'application/pdf': FileAnswer;
   readonly 'text/csv': StreamedFile;
 }

@@ -12,6 +12,8 @@ import {
   type EntryQuery,
   entriesWithin,
   entryDays,
+  type MovedTotals,
+  movedTotals,
   type StatementEntry,
   type StatementTotals,
   statementTotals,
@@ -37,7 +39,15 @@ export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
+export type {
+  ColumnTotals,
+  EntryQuery,
+  MovedTotals,
+  RowsAbout,
+  RowsOfFact,
+  StatementEntry,
+  StatementTotals,
+} from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './store/report-reader.ts';
 export { chargePaid } from './templates/charge-paid.ts';
@@ -103,6 +113,8 @@ export interface Ledger {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<StatementTotals>;
+  /** What the rows brought to and took from both columns. */
+  movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
@@ -124,6 +136,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     entries: entriesWithin,
     entryDays,
     statementTotals,
+    movedTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

@@ -7,6 +7,7 @@ import { runSchedule, scheduledKind } from './actions/schedules.ts';
 import type { ReportsDeps } from './deps.ts';
 import { keptDays, type Report } from './report.ts';
 import { reportRoutes } from './routes/report-routes.ts';
+import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
 export { byteOrderMark, csvOf } from './actions/files/csv.ts';
@@ -28,7 +29,7 @@ export interface Reports {
 export function createReports(deps: ReportsDeps): Reports {
   return {
     requestReport: requestReport(deps),
-    routes: reportRoutes(deps),
+    routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
     scheduledJobs: { [generateKind]: generateReport(deps), [scheduledKind]: runSchedule(deps) },
     // The days begin when a file is ready, which may be the day after it was asked for.
     forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),

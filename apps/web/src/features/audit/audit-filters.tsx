@@ -1,14 +1,9 @@
 import { auditTexts } from '@balcao/messages/audit';
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { lazy } from 'react';
+import { FilterPanel } from '../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
-import classes from './audit.module.css';
 import { type AuditFilterChange, type AuditQuery, filterChips, noPanelFilters, panelFilters } from './audit-search.ts';
 
-/** Its calendar is heavy, and most visits do not open it. */
 const FilterForm = lazy(() =>
   import('./audit-filter-form.tsx').then(({ AuditFilterForm }) => ({ default: AuditFilterForm })),
 );
@@ -23,12 +18,12 @@ interface AuditFiltersProps {
 
 /** Search by words, a panel with the rest, and a chip for each that is active. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
-  const [opened, panel] = useDisclosure(false);
-  const standing = panelFilters(query);
-
   return (
-    <>
-      <FilterBar chips={filterChips(query, onChange)} onClear={() => onChange(noPanelFilters)}>
+    <FilterPanel
+      chips={filterChips(query, onChange)}
+      onClear={() => onChange(noPanelFilters)}
+      label={texts.open}
+      search={
         <SearchBy
           label={auditTexts.search}
           fields={searchFields}
@@ -36,30 +31,17 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
           text={query.text ?? ''}
           onSearch={(_, text) => onChange({ text: text || undefined })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-          onClick={panel.toggle}
-          aria-expanded={opened}
-        >
-          {texts.open}
-        </Button>
-      </FilterBar>
-      {opened && (
-        <div className={classes.panel}>
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <FilterForm
-              // What is taken away above, or comes back with the browser's "back", begins the form anew.
-              key={JSON.stringify(standing)}
-              standing={standing}
-              onApply={(change) => {
-                onChange(change);
-                panel.close();
-              }}
-            />
-          </Suspense>
-        </div>
+      }
+      standing={panelFilters(query)}
+      form={({ standing, close }) => (
+        <FilterForm
+          standing={standing}
+          onApply={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
       )}
-    </>
+    />
   );
 }

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
@@ -62,7 +63,13 @@ export function AuditPage() {
           search: (before) => ({ ...before, registro: number }),
           resetScroll: false,
         })}
-        empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilters)} /> : <Nothing />}
+        empty={
+          isFiltered(query) ? (
+            <NothingFound title={texts.emptyFiltered} clear={texts.clearAll} onClear={() => change(noFilters)} />
+          ) : (
+            <Nothing />
+          )
+        }
       />
       <Pagination {...pages} />
       <Suspense>
@@ -74,19 +81,6 @@ export function AuditPage() {
 
 function Nothing() {
   return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={texts.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clearAll}
-        </Button>
-      }
-    />
-  );
 }
 
 function save(file: Blob): void {

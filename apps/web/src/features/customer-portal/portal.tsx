@@ -1,6 +1,7 @@
 import type { CustomerPortal } from '@balcao/contract/customer-portal';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { lazy, Suspense } from 'react';
+import { initialsOf } from '../../lib/format/initials-of.ts';
 import { OwedSection } from './owed/owed-section.tsx';
 import classes from './portal.module.css';
 
@@ -70,15 +71,6 @@ export function Portal({ token, portal, payment, changes, onPayment, onShow, onR
       </Suspense>
     </div>
   );
-}
-
-/** `CS` of Café Serra Azul: the first letters of its first two words. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }
 
 /** A company is called by its whole name. */

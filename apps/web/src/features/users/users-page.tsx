@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
@@ -78,7 +79,18 @@ export function UsersPage() {
           state: { fromList: true },
           resetScroll: false,
         })}
-        empty={<NoUsers onClear={query.email ? () => change({ email: undefined }) : undefined} />}
+        empty={
+          query.email ? (
+            <NothingFound
+              title={userScreens.empty}
+              help={userScreens.emptySearchHelp}
+              clear={userScreens.clearSearch}
+              onClear={() => change({ email: undefined })}
+            />
+          ) : (
+            <EmptyState title={userScreens.empty} />
+          )
+        }
       />
       <Pagination {...pages} />
       <Suspense>
@@ -106,18 +118,3 @@ export function UsersPage() {
 }
 
 const searchFields = [{ value: 'email', label: userScreens.search }] as const;
-
-function NoUsers({ onClear }: { readonly onClear: (() => void) | undefined }) {
-  if (!onClear) return <EmptyState title={userScreens.empty} />;
-  return (
-    <EmptyState
-      title={userScreens.empty}
-      help={userScreens.emptySearchHelp}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {userScreens.clearSearch}
-        </Button>
-      }
-    />
-  );
-}

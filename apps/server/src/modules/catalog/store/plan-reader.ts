@@ -1,5 +1,6 @@
 import { foldText } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
@@ -72,7 +73,7 @@ export async function findPlanPage(
   query: PlanPageQuery,
 ): Promise<{ readonly plans: Plan[]; readonly total: number }> {
   let wanted = reader.selectFrom('plans').where('seller_id', '=', sellerId);
-  if (query.title) wanted = wanted.where('title_search', 'like', `%${literal(foldText(query.title))}%`);
+  if (query.title) wanted = wanted.where('title_search', 'like', containing(foldText(query.title)));
   if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
   const [field, direction] = query.sort.split(',');
   const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
@@ -103,9 +104,4 @@ function planFrom(row: Selectable<PlansTable>): Plan {
     active: row.active,
     createdAt: row.created_at,
   };
-}
-
-/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

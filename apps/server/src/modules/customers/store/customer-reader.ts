@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { documentPrefix, searchText } from '../search-text.ts';
 import type { Customer } from './customer.ts';
@@ -132,13 +133,8 @@ export function customerFrom(row: Selectable<CustomersTable>): Customer {
 
 function customersLike(reader: Reader, sellerId: string, { name, email, document }: CustomerQuery) {
   let wanted = reader.selectFrom('customers').where('seller_id', '=', sellerId);
-  if (name) wanted = wanted.where('name_search', 'like', `%${literal(searchText(name))}%`);
-  if (email) wanted = wanted.where('email_search', 'like', `%${literal(searchText(email))}%`);
+  if (name) wanted = wanted.where('name_search', 'like', containing(searchText(name)));
+  if (email) wanted = wanted.where('email_search', 'like', containing(searchText(email)));
   if (document) wanted = wanted.where('document', 'like', `${documentPrefix(document)}%`);
   return wanted;
-}
-
-/** The characters that LIKE gives a meaning to, taken for themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

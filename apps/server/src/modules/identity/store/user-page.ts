@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Origin } from './session-store.ts';
 import type { User } from './user.ts';
@@ -30,7 +31,7 @@ export async function findUserPage(
   { email, page, size, sort, now }: UserQuery & { readonly now: Temporal.Instant },
 ): Promise<{ readonly users: ListedUser[]; readonly total: number }> {
   let wanted = peopleOf(reader, sellerId);
-  if (email) wanted = wanted.where('email', 'like', `%${literal(email.toLowerCase())}%`);
+  if (email) wanted = wanted.where('email', 'like', containing(email.toLowerCase()));
   const [field, direction] = sort.split(',');
   const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const column = columns[field as keyof typeof columns];
@@ -100,9 +101,4 @@ async function listed(reader: Reader, sellerId: string, rows: readonly Row[], no
       twoFactor: secured.has(row.id),
     }),
   );
-}
-
-/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
 import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';
@@ -82,7 +83,7 @@ export async function pageOfLinks(
     .where('origin', '=', 'SELLER')
     .where('deleted_at', 'is', null);
   if (whiteLabel !== undefined) query = query.where('white_label', '=', whiteLabel);
-  if (title) query = query.where('title_search', 'like', `%${escapeLike(foldText(title))}%`);
+  if (title) query = query.where('title_search', 'like', containing(foldText(title)));
   const [field = 'createdAt', direction = 'DESC'] = sort.split(',');
   const column = columns[field as keyof typeof columns];
   const [rows, count] = await Promise.all([
@@ -176,8 +177,4 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     deletedAt: row.deleted_at,
     version: row.version,
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -37,6 +37,7 @@ export function openReport(deps: ReportsDeps) {
       const parts = format.file(keptParts(deps, sellerId, report), title);
       return { fileName: report.fileName, mediaType: format.mediaType, parts };
     }
+    if ('statement' in file) return refuse('report.link_invalid');
     const source = sourceOf(deps, file.kind) ?? refuse('report.link_invalid');
     const fileName = `${source.fileName(file.query as never)}.csv`;
     return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, file.query) };

@@ -1,5 +1,6 @@
 import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';
@@ -183,8 +184,7 @@ export async function findSubscriptionPage(
 function subscriptionsLike(reader: Reader, sellerId: string, filter: SubscriptionFilter) {
   let wanted = reader.selectFrom('whole_subscriptions').where('seller_id', '=', sellerId);
   if (filter.status) wanted = wanted.where('status', '=', filter.status);
-  if (filter.customerName)
-    wanted = wanted.where('customer_search', 'like', `%${literal(foldText(filter.customerName))}%`);
+  if (filter.customerName) wanted = wanted.where('customer_search', 'like', containing(foldText(filter.customerName)));
   if (filter.customerDocument)
     wanted = wanted.where('customer_document', 'like', `${plainDocument(filter.customerDocument)}%`);
   if (filter.customerId) wanted = wanted.where('customer_id', '=', filter.customerId);
@@ -233,11 +233,6 @@ function additionalFrom(
     valueCents: row.additional_cents,
     installments: row.additional_installments,
   };
-}
-
-/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function plainDocument(text: string): string {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -46,7 +47,18 @@ export function ChargesPage() {
         {...table}
         rowKey={rowKey}
         {...(opensCharge && { selection, rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
-        empty={isFiltered(query) ? <NothingFound onClear={() => change(noFilter)} /> : <NoCharges />}
+        empty={
+          isFiltered(query) ? (
+            <NothingFound
+              title={chargeScreens.empty}
+              help={chargeScreens.emptyFiltered}
+              clear={chargeScreens.filters.clearAll}
+              onClear={() => change(noFilter)}
+            />
+          ) : (
+            <NoCharges />
+          )
+        }
       />
       {found && found.totalElements > 0 && (
         <div className={classes.foot}>
@@ -90,18 +102,4 @@ function NoCharges() {
     </Button>
   );
   return <EmptyState title={chargeScreens.empty} help={chargeScreens.emptyHelp} action={useMayCreate() && action} />;
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={chargeScreens.empty}
-      help={chargeScreens.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {chargeScreens.filters.clearAll}
-        </Button>
-      }
-    />
-  );
 }

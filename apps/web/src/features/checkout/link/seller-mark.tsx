@@ -1,4 +1,5 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
+import { initialsOf } from '../../../lib/format/initials-of.ts';
 import classes from './link-summary.module.css';
 
 /** Who sells: their initials, their name and their document. */
@@ -14,13 +15,4 @@ export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 's
       </div>
     </div>
   );
-}
-
-/** `CS` of Café Serra Azul: the first letters of its first two words. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

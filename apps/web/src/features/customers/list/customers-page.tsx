@@ -5,6 +5,7 @@ import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -44,7 +45,18 @@ export function CustomersPage() {
         {...table}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/clientes/$uuid', params: { uuid: id } })}
-        empty={text ? <NothingFound onClear={() => search(field, '')} /> : <NoCustomers />}
+        empty={
+          text ? (
+            <NothingFound
+              title={customerScreens.empty}
+              help={customerScreens.emptyFiltered}
+              clear={generic.clear}
+              onClear={() => search(field, '')}
+            />
+          ) : (
+            <NoCustomers />
+          )
+        }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
     </>
@@ -71,18 +83,4 @@ function AddCustomer() {
 
 function NoCustomers() {
   return <EmptyState title={customerScreens.empty} help={customerScreens.emptyHelp} action={<AddCustomer />} />;
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={customerScreens.empty}
-      help={customerScreens.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {generic.clear}
-        </Button>
-      }
-    />
-  );
 }

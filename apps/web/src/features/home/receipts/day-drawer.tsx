@@ -6,7 +6,6 @@ import { home } from '@balcao/messages/home';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
@@ -19,12 +18,12 @@ const size = 50;
 
 interface DayDrawerProps {
   readonly date: PlainDate;
+  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** The receivables of one day, the largest first, each with the way to its charge. */
-export function DayDrawer({ date, onClose }: DayDrawerProps) {
-  const [opened, setOpened] = useState(true);
+export function DayDrawer({ date, opened, onClose }: DayDrawerProps) {
   const mayOpen = useMaySee(grants.charge);
   const found = useInfiniteQuery({
     queryKey: [findReceivables.name, date],
@@ -37,12 +36,8 @@ export function DayDrawer({ date, onClose }: DayDrawerProps) {
     meta: { topics: ['balance'] },
   });
   const receivables = found.data?.pages.flatMap(({ content }) => content);
-  const close = () => {
-    setOpened(false);
-    onClose();
-  };
   return (
-    <SideDrawer opened={opened} onClose={close} title={texts.dayTitle(formatPlainDate(date))}>
+    <SideDrawer opened={opened} onClose={onClose} title={texts.dayTitle(formatPlainDate(date))}>
       {receivables ? (
         <ul className={classes.list}>
           {receivables.map(({ chargeUuid, installment, netAmount, state }) => (

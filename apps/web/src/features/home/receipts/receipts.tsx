@@ -2,6 +2,7 @@ import { getReceiptDays, type ReceiptDay } from '@balcao/contract/settlement';
 import { dayOfWeek, type PlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
@@ -20,7 +21,12 @@ const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 /** What came in the last days and what comes in the next ones, each with the receivables behind it. */
 export function Receipts() {
   const { data, error, refetch } = useQuery(options);
-  const [opened, setOpened] = useState<PlainDate>();
+  const [day, setDay] = useState<PlainDate>();
+  const [opened, drawer] = useDisclosure(false);
+  const open = (date: PlainDate) => {
+    setDay(date);
+    drawer.open();
+  };
   return (
     <Section title={texts.title}>
       <div className={classes.body}>
@@ -30,7 +36,7 @@ export function Receipts() {
           ) : (
             <ol className={classes.days} aria-label={texts.label}>
               {shownDays(data.days, data.today).map((day) => (
-                <Day key={day.date} day={day} today={data.today} onOpen={() => setOpened(day.date)} />
+                <Day key={day.date} day={day} today={data.today} onOpen={() => open(day.date)} />
               ))}
             </ol>
           )
@@ -40,9 +46,9 @@ export function Receipts() {
           <Skeleton height="5.5rem" radius="lg" />
         )}
       </div>
-      {opened && (
+      {day && (
         <Suspense>
-          <DayDrawer key={opened} date={opened} onClose={() => setOpened(undefined)} />
+          <DayDrawer date={day} opened={opened} onClose={drawer.close} />
         </Suspense>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -10,7 +11,7 @@ import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { linkColumns } from './link-columns.tsx';
 import type { LinkTab } from './link-search.ts';
-import { NoLinks, NoLinksFound } from './no-links.tsx';
+import { NoLinks } from './no-links.tsx';
 
 const texts = paymentLinks.list;
 
@@ -84,7 +85,18 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
           state: { fromList: true },
           resetScroll: false,
         })}
-        empty={words ? <NoLinksFound onClear={() => onSearch('')} /> : <NoLinks tab={tab} />}
+        empty={
+          words ? (
+            <NothingFound
+              title={texts.empty}
+              help={texts.emptySearchHelp}
+              clear={texts.clearSearch}
+              onClear={() => onSearch('')}
+            />
+          ) : (
+            <NoLinks tab={tab} />
+          )
+        }
       />
       <Pagination {...pages} />
     </>

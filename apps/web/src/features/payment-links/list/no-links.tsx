@@ -18,18 +18,3 @@ export function NoLinks({ tab }: { readonly tab: LinkTab }) {
   );
   return <EmptyState title={texts.empty} help={texts.emptyHelp} action={mayCreate && action} />;
 }
-
-/** No link has the words that are searched. */
-export function NoLinksFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={texts.empty}
-      help={texts.emptySearchHelp}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clearSearch}
-        </Button>
-      }
-    />
-  );
-}

@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -100,7 +101,12 @@ export function CouponsPage() {
         })}
         empty={
           code || active ? (
-            <NothingFound onClear={() => change({ code: undefined, active: undefined })} />
+            <NothingFound
+              title={texts.empty}
+              help={texts.emptyFiltered}
+              clear={generic.clear}
+              onClear={() => change({ code: undefined, active: undefined })}
+            />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} action={create} />
           )
@@ -117,18 +123,4 @@ export function CouponsPage() {
 
 function stateOf(value: string): 'true' | 'false' | undefined {
   return value === 'true' || value === 'false' ? value : undefined;
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={texts.empty}
-      help={texts.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {generic.clear}
-        </Button>
-      }
-    />
-  );
 }

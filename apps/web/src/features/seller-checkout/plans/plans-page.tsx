@@ -5,6 +5,7 @@ import { planScreens } from '@balcao/messages/plan-screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -74,7 +75,13 @@ export function PlansPage() {
         {...table}
         rowKey={({ id }) => id}
         {...(mayEdit && { rowLink: linkOf })}
-        empty={title || active ? <NothingFound onClear={clear} /> : <NoPlans />}
+        empty={
+          title || active ? (
+            <NothingFound title={texts.empty} help={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
+          ) : (
+            <NoPlans />
+          )
+        }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
     </>
@@ -98,18 +105,4 @@ function CreatePlan() {
 
 function NoPlans() {
   return <EmptyState title={texts.empty} help={texts.emptyHelp} action={<CreatePlan />} />;
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={texts.empty}
-      help={texts.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {generic.clear}
-        </Button>
-      }
-    />
-  );
 }

@@ -1,9 +1,6 @@
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { lazy } from 'react';
+import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import {
   filterChips,
@@ -14,9 +11,7 @@ import {
   searchFields,
   searchOf,
 } from './subscription-search.ts';
-import classes from './subscriptions-page.module.css';
 
-/** Its calendar is heavy, and most visits do not open it. */
 const DateForm = lazy(() => import('./date-form.tsx').then(({ DateForm }) => ({ default: DateForm })));
 
 const { search, filters } = subscriptionScreens;
@@ -29,42 +24,30 @@ interface SubscriptionFiltersProps {
 
 /** Search by one field, a panel with the due dates, and a chip while they narrow the list. */
 export function SubscriptionFilters({ query, onChange }: SubscriptionFiltersProps) {
-  const [opened, panel] = useDisclosure(false);
   const { expirationDateInitial, expirationDateFinal } = query;
-  const standing = { expirationDateInitial, expirationDateFinal };
   return (
-    <>
-      <FilterBar chips={filterChips(query, onChange)} onClear={() => onChange(noDates)}>
+    <FilterPanel
+      chips={filterChips(query, onChange)}
+      onClear={() => onChange(noDates)}
+      label={filters.open}
+      search={
         <SearchBy
           label={search.label}
           fields={fields}
           {...searchOf(query)}
           onSearch={(field, text) => onChange(searchChange(field, text))}
         />
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-          onClick={panel.toggle}
-          aria-expanded={opened}
-        >
-          {filters.open}
-        </Button>
-      </FilterBar>
-      {opened && (
-        <div className={classes.panel}>
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <DateForm
-              // What is taken away above, or comes back with the browser's "back", begins the form anew.
-              key={JSON.stringify(standing)}
-              standing={standing}
-              onApply={(change) => {
-                onChange(change);
-                panel.close();
-              }}
-            />
-          </Suspense>
-        </div>
+      }
+      standing={{ expirationDateInitial, expirationDateFinal }}
+      form={({ standing, close }) => (
+        <DateForm
+          standing={standing}
+          onApply={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
       )}
-    </>
+    />
   );
 }

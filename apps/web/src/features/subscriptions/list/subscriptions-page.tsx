@@ -8,6 +8,7 @@ import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -57,7 +58,12 @@ export function SubscriptionsPage() {
             {...(opensDetail && { rowLink: ({ uuid }) => ({ to: '/recorrencias/$uuid', params: { uuid } }) })}
             empty={
               isNarrowed ? (
-                <NothingFound onClear={() => change({ ...noFilters, status: undefined })} />
+                <NothingFound
+                  title={texts.empty}
+                  help={texts.emptyFiltered}
+                  clear={texts.filters.clear}
+                  onClear={() => change({ ...noFilters, status: undefined })}
+                />
               ) : (
                 <EmptyState title={texts.empty} help={texts.emptyHelp} action={<ImportSubscriptions />} />
               )
@@ -76,19 +82,5 @@ function ImportSubscriptions() {
     <Button component={Link} to="/importacao-de-recorrencia" variant="default">
       {texts.import}
     </Button>
-  );
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={texts.empty}
-      help={texts.emptyFiltered}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.filters.clear}
-        </Button>
-      }
-    />
   );
 }

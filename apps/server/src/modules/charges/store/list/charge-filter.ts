@@ -1,5 +1,6 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../../database/containing.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import type { PricedMethod } from '../../pricing.ts';
 
@@ -113,7 +114,7 @@ export function likePart(column: Condition, text: string, told?: string): Condit
   const name = text.split('@')[0] ?? '';
   const part = (told ?? (name.length < trigram ? text : name)).slice(-mostIndexed);
   if (part.length < trigram || !part.isWellFormed()) return sql`strpos(${column}, ${text}) > 0`;
-  const found = sql`${column} like ${`%${literal(part)}%`}`;
+  const found = sql`${column} like ${containing(part)}`;
   return part === text ? found : sql`${found} and strpos(${column}, ${text}) > 0`;
 }
 
@@ -123,11 +124,6 @@ const mostIndexed = 12;
 /** As a range, in which an index serves whatever the text is. */
 function beginsWith(column: Condition, text: string): Condition {
   return sql`${column} ~>=~ ${text} and ${column} ~<~ ${`${text}\uffff`}`;
-}
-
-/** What was typed, as itself: `%` and `_` are no wildcards of the person's. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function plainDocument(text: string): string {

@@ -5,7 +5,7 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * Lines of a CSV as Brazilian spreadsheets read it: `;` between fields, CRLF after each line. A field that a spreadsheet would
- * compute, one that begins with `=`, `+`, `-`, `@`, a tab or a line's end, gets an apostrophe before it.
+ * compute, one that begins with `=`, `+`, `-`, `@`, a tab or a line's end, gets an apostrophe before it; an amount below zero is none.
  */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return csvLines(
@@ -26,5 +26,6 @@ export function csvLines(lines: readonly (readonly string[])[], delimiter: ';' |
 
 /** A text that no spreadsheet computes. */
 export function guardedText(text: string): string {
+  if (/^-\d+(,\d+)?$/.test(text)) return text;
   return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

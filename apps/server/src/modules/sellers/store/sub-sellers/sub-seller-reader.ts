@@ -1,4 +1,5 @@
 import { foldText } from '@balcao/kernel';
+import { containing } from '../../../../database/containing.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom } from './sub-seller-rows.ts';
@@ -67,14 +68,9 @@ function subSellersLike(reader: Reader, { sellerId, filter, onlySplitting }: Sub
   let wanted = reader.selectFrom('sub_sellers').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
   if (onlySplitting) wanted = wanted.where('active', '=', true).where('split_status', '=', 'ACTIVE');
   if (!filter) return wanted;
-  const name = `%${literal(foldText(filter))}%`;
+  const name = containing(foldText(filter));
   const document = filter.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   return wanted.where((where) =>
     where.or([where('name_search', 'like', name), ...(document ? [where('document', 'like', `${document}%`)] : [])]),
   );
-}
-
-/** The characters that LIKE gives a meaning to, taken for themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

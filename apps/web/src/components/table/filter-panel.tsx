@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
+import { FilterBar, type FilterChip } from './filter-bar.tsx';
+import classes from './filter-panel.module.css';
+
+interface FilterPanelProps<Standing> {
+  readonly chips: readonly FilterChip[];
+  readonly onClear: () => void;
+  /** What the button says: 'Filtros'. */
+  readonly label: string;
+  /** The search beside the button. */
+  readonly search: ReactNode;
+  /** The filters of the panel that are active. */
+  readonly standing: Standing;
+  /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
+  readonly form: (panel: { readonly standing: Standing; readonly close: () => void }) => ReactNode;
+}
+
+/** A list's search, a button that opens a panel with the other filters, and a chip for each active one. */
+export function FilterPanel<Standing>({ chips, onClear, label, search, standing, form }: FilterPanelProps<Standing>) {
+  const [opened, panel] = useDisclosure(false);
+  return (
+    <>
+      <FilterBar chips={chips} onClear={onClear}>
+        {search}
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+          onClick={panel.toggle}
+          aria-expanded={opened}
+        >
+          {label}
+        </Button>
+      </FilterBar>
+      {opened && (
+        <div className={classes.panel}>
+          {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}
+          <Suspense key={JSON.stringify(standing)} fallback={<div className={classes.waiting} />}>
+            {form({ standing, close: panel.close })}
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
