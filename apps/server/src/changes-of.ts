@@ -23,6 +23,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
     case 'payment-link':
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
+    case 'withdrawal':
       return [change(sellerId, 'balance', sellerId)];
     case 'import':
       return [change(sellerId, 'import', subjectId)];
@@ -38,6 +39,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'notification', subjectId)];
     case 'report':
       return [change(sellerId, 'report', subjectId)];
+    case 'webhook':
+      return [change(sellerId, 'webhook', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

@@ -16,6 +16,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statementFile,
   statuses,
   termsOfUse,
   userProfiles,
@@ -264,6 +265,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const reports = createReports({
     ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
+    statementPage: settlement.statementPage,
+    statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
@@ -317,6 +320,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
+        expireStepUp: identity.expireStepUp,
       })
     : null;
   return {

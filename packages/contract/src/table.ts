@@ -35,8 +35,11 @@ import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
+import * as calendar from './settlement/calendar.ts';
+import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
+import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
@@ -48,6 +51,7 @@ import * as views from './views.ts';
 
 const areas = [
   session,
+  stepUps,
   users,
   views,
   live,
@@ -81,6 +85,8 @@ const areas = [
   settlement,
   explanations,
   anticipation,
+  calendar,
+  statementFiles,
   transfers,
   notes,
   notifications,

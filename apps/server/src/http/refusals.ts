@@ -63,6 +63,7 @@ const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
+  'step_up.required': 409,
   'idempotency.key_required': 400,
   'idempotency.key_invalid': 400,
   'idempotency.key_reused': 422,
@@ -181,6 +182,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.weak_password': 422,
   'identity.wrong_code': 422,
   'identity.wrong_credentials': 401,
+  'identity.wrong_password': 422,
   'invoice.already_issued': 409,
   'invoice.buyer_opted_out': 422,
   'invoice.charge_not_found': 404,

@@ -5,8 +5,8 @@ import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
-import type { Caller, EventStream, FileAnswer, Route, StreamedFile } from '../modules/route.ts';
-import { type Authenticate, admit, bearerOf } from './access.ts';
+import type { Caller, EventStream, FileAnswer, Route, StreamedFile, TypedStream } from '../modules/route.ts';
+import { type Authenticate, admit, assertSteppedUp, bearerOf, type IsSteppedUp } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
@@ -16,6 +16,7 @@ import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
+  readonly isSteppedUp: IsSteppedUp;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
@@ -34,6 +35,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, request, deps.authenticate);
       const input = readInput(endpoint, request);
+      await assertSteppedUp(endpoint, caller, deps.isSteppedUp);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,
@@ -156,13 +158,12 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   if (endpoint.media === 'application/pdf') {
     return sendFile(reply, result as FileAnswer, 'inline');
   }
-  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
+  if (endpoint.media === 'application/octet-stream') {
+    const file = result as FileAnswer | TypedStream;
+    return 'parts' in file ? sendParts(reply, file) : sendFile(reply, file, 'attachment');
+  }
   if (endpoint.media === 'text/csv') {
-    const { fileName, parts } = result as StreamedFile;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', dispositionOf('attachment', fileName))
-      .send(Readable.from(parts, { objectMode: false }));
+    return sendParts(reply, { ...(result as StreamedFile), mediaType: 'text/csv; charset=utf-8' });
   }
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
@@ -177,6 +178,13 @@ function sendFile(
     .type(mediaType)
     .header('content-disposition', dispositionOf(disposition, fileName))
     .send(Buffer.from(content));
+}
+
+function sendParts(reply: FastifyReply, { fileName, mediaType, parts }: TypedStream): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', dispositionOf('attachment', fileName))
+    .send(Readable.from(parts, { objectMode: false }));
 }
 
 function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): string {

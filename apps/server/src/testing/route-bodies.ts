@@ -57,6 +57,8 @@ export const viewBody = {
 
 export const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
+export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' };
+
 export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 export function subscriptionBody(idPlan: string, uuidBuyer: string) {
@@ -80,6 +82,7 @@ const sandboxBodies: Record<string, unknown> = {
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
+    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
@@ -138,6 +141,8 @@ export function bodyOf(ids: Ids, name: string): unknown {
     createWebhook: webhookBody,
     updateWebhook: { ...webhookBody, active: true },
     activateWebhook: { active: true },
+    testWebhook: { type: 'charge.paid' },
+    resendFailedWebhookDeliveries: ofYear,
     updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
     activateNotification: { type: 'PIX_EMAIL', active: true },
     changeRecoveryPolicy: recoveryPolicy,

@@ -15,6 +15,7 @@ import {
   documentBody,
   linkBody,
   noteBody,
+  ofYear,
   planBody,
   subscriptionBody,
   viewBody,
@@ -255,6 +256,7 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.endsWith('/pricing/examples')) return '?value=100';
+  if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 

@@ -11,6 +11,8 @@ import {
   type EntryQuery,
   entriesWithin,
   entryDays,
+  type MovedTotals,
+  movedTotals,
   type StatementEntry,
   type StatementTotals,
   statementTotals,
@@ -25,7 +27,15 @@ export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
+export type {
+  ColumnTotals,
+  EntryQuery,
+  MovedTotals,
+  RowsAbout,
+  RowsOfFact,
+  StatementEntry,
+  StatementTotals,
+} from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
@@ -63,6 +73,8 @@ export interface Ledger {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<StatementTotals>;
+  /** What the rows brought to and took from both columns. */
+  movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
@@ -79,6 +91,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     entries: entriesWithin,
     entryDays,
     statementTotals,
+    movedTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

@@ -32,6 +32,12 @@ export interface SandboxDeps {
     sellerId: string,
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SandboxMail[]; readonly totalElements: number }>;
+  /** Has the last confirmation of a session count no longer. */
+  expireStepUp(caller: {
+    readonly sellerId: string;
+    readonly userId: string;
+    readonly sessionId: string;
+  }): Promise<void>;
   /** Of the seller's people who have a second factor. */
   authenticatorCodes(sellerId: string): Promise<readonly AuthenticatorCode[]>;
 }

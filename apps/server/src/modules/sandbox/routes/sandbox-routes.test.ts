@@ -47,6 +47,7 @@ const sandbox = createSandbox({
   sandboxClockOf: sellers.sandboxClockOf,
   advanceClock: scheduler.advance,
   findMails: notifications.findMails,
+  expireStepUp: async () => undefined,
   authenticatorCodes: async (seller) => [{ email: `ana@${seller}`, code: '012345', secondsLeft: 12 }],
 });
 let sellerId = '';

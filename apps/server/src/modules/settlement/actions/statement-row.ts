@@ -41,6 +41,8 @@ type StatementRowKind =
 
 /** One movement of the receivables to come and of the available balance, past or future. */
 export interface StatementRow {
+  /** The same whenever the row is read: of its posting, or of the installment to come. */
+  readonly id: string;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
   readonly executionDate: PlainDate;
@@ -132,6 +134,7 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
   const price = found.kind === 'sale' || found.kind === 'settled' ? prices.of(entry.subjectId, installment) : null;
   const movedCents = isOfInstallment ? entry.availableCents : addCents(entry.toReleaseCents, entry.availableCents);
   return {
+    id: [entry.fact, entry.reference, ...(found.isFee ? ['price'] : [])].join(' '),
     kind: found.kind,
     statementType: found.statementType,
     executionDate: entry.occurredOn,

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBuildingBank,
   IconBuildingStore,
+  IconCoins,
   IconCreditCard,
   IconFileInvoice,
   IconFlask,
@@ -48,6 +49,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas', icon: IconReceipt2 },
   { to: '/recorrencias', icon: IconRepeat },
   { to: '/clientes', icon: IconUsers },
+  { to: '/financeiro', icon: IconCoins },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
