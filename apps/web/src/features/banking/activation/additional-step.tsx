@@ -2,7 +2,7 @@ import { businessTypes } from '@balcao/contract/banking/banking-account';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { NativeSelect, TextInput } from '@mantine/core';
 import classes from './activation.module.css';
-import { type ActivationForm, fieldOf } from './form-of-activation.ts';
+import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.additional;
 const types = businessTypes.map((value) => ({ value, label: bankingAccount.businessTypes[value] }));

@@ -9,7 +9,7 @@ import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import classes from './activation.module.css';
 import type { AddressName } from './activation-values.ts';
-import { type ActivationForm, fieldOf } from './form-of-activation.ts';
+import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.address;
 const stateOptions = [{ value: '', label: '' }, ...states.map(({ code }) => ({ value: code, label: code }))];

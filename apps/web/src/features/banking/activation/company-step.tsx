@@ -11,7 +11,7 @@ import { phoneText } from '../../../components/form/phone-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import classes from './activation.module.css';
 import { AddressPart } from './address-part.tsx';
-import { type ActivationForm, fieldOf } from './form-of-activation.ts';
+import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.company;
 

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/call.ts';
 import classes from './activation.module.css';
 import { emptyOwner, isLegal, type OwnerValues } from './activation-values.ts';
 import { AddressPart } from './address-part.tsx';
-import { type ActivationForm, fieldOf } from './form-of-activation.ts';
+import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.owners;
 const types = ownerTypes.map((value) => ({ value, label: bankingAccount.ownerTypes[value] }));
