@@ -107,6 +107,7 @@ export const sellerReports = {
     'dispute.opened': 'Disputa aberta, valor retido',
     'dispute.won': 'Disputa ganha, valor devolvido',
     'dispute.lost': 'Disputa perdida (chargeback)',
+    'adjustment.posted': 'Ajuste de conciliação',
   },
   opening: 'Saldo inicial',
   closing: 'Saldo final',
@@ -128,6 +129,7 @@ export const sellerReports = {
     antecipacao: 'antecipacao',
     saque: 'saque',
     transferencia: 'transferencia',
+    ajuste: 'ajuste',
   },
   title: { LATE: 'Vencido', COMING: 'A vencer' },
   columns: {

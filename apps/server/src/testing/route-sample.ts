@@ -18,6 +18,7 @@ import {
   ofYear,
   planBody,
   subscriptionBody,
+  unknownCredit,
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
@@ -57,6 +58,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
+    ...(await differenceOf(one)),
     ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
@@ -201,6 +203,13 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
+/** A line of a bank's statement that nobody knows. */
+async function differenceOf(one: Caller): Promise<Ids> {
+  await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
+  const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
+  return { bankLine: line.uuid, difference: line.difference };
+}
+
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -232,6 +241,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
+    .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -247,6 +257,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
@@ -258,6 +269,8 @@ function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';
+  if (path.includes('/differences/{uuid}')) return 'difference';
+  if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';

@@ -30,6 +30,7 @@ export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';

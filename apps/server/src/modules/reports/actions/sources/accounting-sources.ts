@@ -110,15 +110,18 @@ function movementsOf(
       return [line('saque', { grossCents: netCents })];
     default: {
       if (netCents === 0 && feeCents === 0 && splitCents === 0) return [];
-      const type = posting.fact.startsWith('dispute.')
-        ? 'chargeback'
-        : posting.fact.startsWith('refund.')
-          ? 'devolucao'
-          : 'transferencia';
+      const type = typeOf(posting);
       const grossCents = cents(netCents + feeCents + splitCents);
       return [line(type, { grossCents, feeCents, splitCents })];
     }
   }
+}
+
+/** What only moves what the seller has. */
+function typeOf({ fact }: ReadPosting): MovementType {
+  if (fact.startsWith('dispute.')) return 'chargeback';
+  if (fact.startsWith('refund.')) return 'devolucao';
+  return fact === 'transfer.made' ? 'transferencia' : 'ajuste';
 }
 
 /** Of each installment what the buyer paid, and what the service kept; whole when its installments are not known. */

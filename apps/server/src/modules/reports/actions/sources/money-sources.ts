@@ -111,7 +111,7 @@ export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
         'refund.done',
         'refund.failed',
       ] as const),
-      ...(['dispute.opened', 'dispute.won', 'dispute.lost'] as const),
+      ...(['dispute.opened', 'dispute.won', 'dispute.lost', 'adjustment.posted'] as const),
     ],
     table,
     async rowsOf(sellerId, postings) {

@@ -40,4 +40,4 @@ export interface SourceTexts {
 /** What an accountant's program calls a movement (the layout's own words). */
 export type MovementType =
   | ('recebimento' | 'tarifa' | 'devolucao' | 'chargeback')
-  | ('split' | 'antecipacao' | 'saque' | 'transferencia');
+  | ('split' | 'antecipacao' | 'saque' | 'transferencia' | 'ajuste');
