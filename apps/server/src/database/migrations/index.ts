@@ -53,11 +53,11 @@ import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
 import { coupons } from './0070-coupons.ts';
 import { recovery } from './0071-recovery.ts';
-import { sellerReports } from './0072-seller-reports.ts';
 import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
+import { sellerReports } from './0077-seller-reports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -115,9 +115,9 @@ export const migrations: Record<string, Migration> = {
   '0068-subscription-imports': subscriptionImports,
   '0070-coupons': coupons,
   '0071-recovery': recovery,
-  '0072-seller-reports': sellerReports,
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
+  '0077-seller-reports': sellerReports,
 };
