@@ -1,8 +1,10 @@
+import { statementTypes } from './statement-table.ts';
 import { statuses } from './statuses.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** The file of the charges. */
 export const chargeReport = {
+  title: 'Cobranças',
   columns: {
     uuid: 'ID da cobrança',
     customerName: 'Cliente',
@@ -26,6 +28,19 @@ export const chargeReport = {
   fileName: ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>
     ['cobrancas', from, to && `a-${to}`].filter(Boolean).join('-'),
 };
+
+/** The files of the statement; the heads are in the order of a row's cells. */
+export const statementFile = {
+  columns: [
+    ...['Data', 'Lançamento', 'Tipo', 'Cliente', 'Método de pagamento', 'Parcela'],
+    ...['A liberar', 'Disponível', 'Saldo a liberar', 'Saldo disponível'],
+    ...['Valor pago pelo cliente', 'Tarifa', 'Antecipação', 'Split', 'ID da cobrança'],
+  ],
+  types: statementTypes,
+  methods: statuses.method,
+  fileName: ({ from, to }: { readonly from: string; readonly to: string }) => `extrato-${from}-a-${to}`,
+  endings: { CSV: 'csv', OFX: 'ofx' },
+} as const;
 
 /** The mail that brings a report's link. */
 export const reportMail = {

@@ -1,9 +1,11 @@
 import { newId } from '@balcao/kernel';
 import { sandboxCertificate } from '../modules/rails/index.ts';
+import { bankStatement } from './bank-statement.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -27,6 +29,10 @@ export const planBody = {
   enablePixPayment: true,
 };
 
+/** A statement that was not imported before. */
+export const unknownCredit = () =>
+  bankStatement([{ date: '2026-11-20', amount: '7,77', id: newId(), memo: 'PIX RECEBIDO' }]);
+
 const couponTerms = { kind: 'PERCENT', percent: 10 };
 export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 
@@ -46,9 +52,6 @@ const customerBody = {
     ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
   },
 };
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
 
 export const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
@@ -92,6 +95,16 @@ const securityBodies = {
   },
 };
 
+/** What is done at the reconciliation desk. */
+const deskBodies = (): Record<string, unknown> => ({
+  importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
+  assignDifference: { assignee: null },
+  acceptDifference: { reason: 'Aporte' },
+  requestAdjustment: { reason: 'O trilho confirma' },
+  decideAdjustment: { approve: true },
+  matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -128,6 +141,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    ...deskBodies(),
     createNote: noteBody(ids.charge ?? ''),
     updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },
@@ -144,7 +158,6 @@ export function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -175,5 +188,5 @@ export function bodyOf(ids: Ids, name: string): unknown {
     openBankingAccount: bankingBody(ids.company ?? ''),
     ...sandboxBodies,
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }

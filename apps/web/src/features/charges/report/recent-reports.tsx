@@ -1,4 +1,5 @@
-import { findChargeReports, linkChargeReport, type Report } from '@balcao/contract/charge-reports';
+import { findChargeReports, linkChargeReport } from '@balcao/contract/charge-reports';
+import type { Report } from '@balcao/contract/reports';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconDownload, IconLoader2 } from '@tabler/icons-react';
@@ -8,8 +9,8 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import classes from './report-dialog.module.css';
-import { saveFile } from './save-file.ts';
 
 const texts = chargeReportScreen;
 const figures = new Intl.NumberFormat('pt-BR');
