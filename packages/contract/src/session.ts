@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { features } from './features.ts';
 import { normalizeRole, otherRoleSpelling, profiles, roles } from './roles.ts';
-import { secondFactorCode } from './security/second-factor.ts';
+import { secondFactorCode } from './second-factor-code.ts';
 import { instantText, plainDateText } from './shapes.ts';
 
 export const bankingStatuses = ['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { secondFactorCode } from '../second-factor-code.ts';
 import { instantText } from '../shapes.ts';
 import { usedCredential } from './passkeys.ts';
-import { secondFactorCode } from './second-factor.ts';
 
 const tag = 'Segurança';
 const path = '/service/core/step-up';

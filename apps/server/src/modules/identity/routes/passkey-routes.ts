@@ -5,6 +5,7 @@ import {
   addPasskey,
   beginPasskey,
   findOwnPasskeys,
+  type Passkey,
   removePasskey,
   renamePasskey,
 } from '../actions/passkeys/own-passkeys.ts';
@@ -14,7 +15,6 @@ import {
   verifyPasskeySecondStep,
 } from '../actions/passkeys/sign-in-with-passkey.ts';
 import { beginAssertion } from '../actions/passkeys/spend-assertion.ts';
-import type { Passkey } from '../store/passkey-store.ts';
 import { deviceOf, handOver } from './hand-over.ts';
 
 export function passkeyRoutes(parts: IdentityParts): readonly Route[] {

@@ -1,6 +1,6 @@
 import type { UserSession } from '@balcao/contract';
 import type { Caller } from '../../route.ts';
-import type { OpenSession } from '../store/session-store.ts';
+import type { OpenSession } from '../actions/users/find-users.ts';
 
 /** An open session as its person, and those who give access, see it. */
 export function presentSession(session: OpenSession, caller: Caller): UserSession {

@@ -16,6 +16,8 @@ import type { SignedIn } from '../own-access/check-own-password.ts';
 import { makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { algorithms, knownTransports, relyingParty, userHandleOf, webAuthn } from './relying-party.ts';
 
+export type { Passkey } from '../../store/passkey-store.ts';
+
 export function findOwnPasskeys({ reader }: IdentityParts) {
   return (person: SignedIn): Promise<Passkey[]> => findPasskeys(reader, person);
 }
