@@ -16,6 +16,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statementLinkMail,
   statuses,
   termsOfUse,
   userProfiles,
@@ -57,6 +58,7 @@ import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
+import { createSubSellerPortal } from './modules/sub-seller-portal/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import type { Product } from './product.ts';
@@ -133,6 +135,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const subSellers = createSubSellers({
     reader,
     transact,
+    ledger,
     clockOf,
     programme: rails.split,
     companies: rails.companies,
@@ -253,6 +256,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
     linkKey: keyFor(config.secret, 'customer portal'),
   });
+  const subSellerPortal = createSubSellerPortal({
+    ...{ reader, transact, clockOf, sellers, subSellers, notifications, baseUrl, sandbox: config.sandbox },
+    statement: settlement.subSellerStatement,
+    linkKey: keyFor(config.secret, 'sub-seller portal'),
+    texts: { linkMail: statementLinkMail },
+  });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
     secretKey: keyFor(config.secret, 'webhooks'),
@@ -344,6 +353,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications,
       recovery,
       customerPortal,
+      subSellerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

@@ -18,6 +18,7 @@ export const liveTopics = [
   'bulk',
   'note',
   'webhook',
+  'sub-seller',
   'banking-account',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

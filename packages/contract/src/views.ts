@@ -13,6 +13,7 @@ export const viewLists = [
   'coupons',
   'customers',
   'users',
+  'sub-sellers',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

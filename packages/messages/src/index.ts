@@ -21,5 +21,6 @@ export * from './screens.ts';
 export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';
+export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
 export { termsOfUse } from './terms.ts';
 export * from './users.ts';

@@ -6,6 +6,15 @@ import { postPostings } from './actions/post-postings.ts';
 import type { RowsOfDay } from './days-of-page.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import {
+  type AccountDays,
+  type AccountPage,
+  type AccountSums,
+  type AccountTotals,
+  accountEntries,
+  accountSums,
+  accountTotals,
+} from './store/account-entries.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
   type EntryQuery,
@@ -19,12 +28,13 @@ import type { FeesCharged } from './store/fees-charged.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/postings-of.ts';
 
-export { type Account, type Rail, rails } from './account.ts';
+export { type Account, type Rail, rails, subSellerAccount } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
+export type { AccountTotals } from './store/account-entries.ts';
 export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export { chargePaid } from './templates/charge-paid.ts';
@@ -65,6 +75,17 @@ export interface Ledger {
   ): Promise<StatementTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
+  /** A page of one account's entries within days, by day and time, each with what the account held after it. */
+  accountEntries(reader: Reader, query: AccountPage): Promise<readonly PostedEntry[]>;
+  /** What one account held before some days, gained and lost in them, and holds after; and how many entries they have. */
+  accountTotals(reader: Reader, query: AccountDays): Promise<AccountTotals>;
+  /** What each of the accounts holds, and what of it came since a day; one that never moved is not there. */
+  accountSums(
+    reader: Reader,
+    sellerId: string,
+    accounts: readonly Account[],
+    since: PlainDate,
+  ): Promise<ReadonlyMap<Account, AccountSums>>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -79,6 +100,9 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     entries: entriesWithin,
     entryDays,
     statementTotals,
+    accountEntries,
+    accountTotals,
+    accountSums,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

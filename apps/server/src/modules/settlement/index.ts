@@ -9,6 +9,7 @@ import { releaseReversal } from './actions/reversal/release-reversal.ts';
 import { reserveForReversal } from './actions/reversal/reserve-for-reversal.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
+import { type SubSellerStatement, subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 import { createPayoutLedgerSide } from './actions/withdrawals/create-payout-ledger-side.ts';
 import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
@@ -16,12 +17,14 @@ import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { statementRoutes } from './routes/statement-routes.ts';
+import { subSellerStatementRoutes } from './routes/sub-seller-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
+export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
@@ -51,6 +54,8 @@ export interface Settlement {
    * by the rail or available. The caller posts the result, which sums to what was reserved.
    */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
+  /** What each sub-seller of a seller has and will have. Whether there is such a sub-seller is for the caller to know. */
+  readonly subSellerStatement: SubSellerStatement;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
@@ -69,6 +74,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     reserveForReversal: reserveForReversal(deps),
     releaseReversal,
+    subSellerStatement: subSellerStatement(deps),
     payoutLedgerSide: createPayoutLedgerSide(deps),
     lookAtPayout: lookAtPayout(deps),
     routes: [
@@ -77,6 +83,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       ...anticipationRoutes(deps),
       ...transferRoutes(deps),
       ...splitRoutes(deps),
+      ...subSellerStatementRoutes(deps),
     ],
     scheduledJobs: { [settleDayKind]: settleDay(deps), [sendWithdrawalKind]: sendWithdrawal(deps) },
   };

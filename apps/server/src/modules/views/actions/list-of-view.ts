@@ -7,6 +7,7 @@ import {
   findFastLinks,
   findOrderLinks,
   findPlans,
+  findSubSellers,
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
@@ -27,6 +28,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  'sub-sellers': findSubSellers,
 };
 
 /** Refuses `view.list_not_permitted` to who may not call the list. */
