@@ -62,6 +62,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
           ],
         ),
       ),
+    chargeIdsOfCustomer: charges.chargeIdsOfCustomer,
     isCharge: charges.isCharge,
     assertSubSeller: subSellers.contactOf,
     csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },

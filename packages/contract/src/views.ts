@@ -14,6 +14,7 @@ export const viewLists = [
   'customers',
   'users',
   'sub-sellers',
+  'differences',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

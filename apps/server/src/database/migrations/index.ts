@@ -56,6 +56,7 @@ import { recovery } from './0071-recovery.ts';
 import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
+import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { subSellerStatements } from './0076-sub-seller-statements.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-sub-seller-statements': subSellerStatements,
+  '0076-reconciliation-desk': reconciliationDesk,
 };

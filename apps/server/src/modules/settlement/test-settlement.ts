@@ -71,6 +71,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
       ),
     assertSubSeller: async () => undefined,
     csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
+    chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     payoutTermsOf: async () => terms,

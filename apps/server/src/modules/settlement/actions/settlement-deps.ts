@@ -23,6 +23,8 @@ export interface SettlementDeps {
   readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What was sold, by charge. */
   readonly salesOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, SaleOfShare>>;
+  /** The charges of a customer, whatever became of them. */
+  readonly chargeIdsOfCustomer: (sellerId: string, customerId: string) => Promise<readonly string[]>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
   /** The names of sub-sellers, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
