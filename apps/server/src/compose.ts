@@ -13,12 +13,10 @@ import {
   mails,
   pixAutomaticMails,
   planPagePreview,
-  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
   statementFile,
-  statementLinkMail,
   statuses,
   termsOfUse,
   userProfiles,
@@ -27,6 +25,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -44,7 +43,6 @@ import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
-import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -60,7 +58,6 @@ import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
-import { createSubSellerPortal } from './modules/sub-seller-portal/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import type { Product } from './product.ts';
@@ -257,16 +254,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
-  const customerPortal = createCustomerPortal({
-    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
-    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
-    linkKey: keyFor(config.secret, 'customer portal'),
-  });
-  const subSellerPortal = createSubSellerPortal({
-    ...{ reader, transact, clockOf, sellers, subSellers, notifications, baseUrl, sandbox: config.sandbox },
-    statement: settlement.subSellerStatement,
-    linkKey: keyFor(config.secret, 'sub-seller portal'),
-    texts: { linkMail: statementLinkMail },
+  const { customerPortal, subSellerPortal } = composePortals({
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges, subscriptions, invoices, notifications },
+    ...{ rails, settlement, watch, baseUrl, config, keyFor: (use) => keyFor(config.secret, use) },
   });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
