@@ -58,6 +58,7 @@ import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { subSellerStatements } from './0077-sub-seller-statements.ts';
+import { sellerReports } from './0077-seller-reports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
   '0077-sub-seller-statements': subSellerStatements,
+  '0077-seller-reports': sellerReports,
 };
