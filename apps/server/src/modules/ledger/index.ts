@@ -7,16 +7,16 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import { balancesOf } from './store/balance-reader.ts';
 import {
   type AccountDays,
   type AccountPage,
+  type AccountPeriod,
   type AccountSums,
-  type AccountTotals,
-  accountEntries,
   accountSums,
-  accountTotals,
-} from './store/account-entries.ts';
-import { balancesOf } from './store/balance-reader.ts';
+  entriesOfAccount,
+  totalsOfAccount,
+} from './store/entries-of-account.ts';
 import {
   type EntryQuery,
   entriesWithin,
@@ -49,7 +49,7 @@ export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { AccountTotals } from './store/account-entries.ts';
+export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,
   EntryQuery,
@@ -130,17 +130,6 @@ export interface Ledger {
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
-  /** A page of one account's entries within days, by day and time, each with what the account held after it. */
-  accountEntries(reader: Reader, query: AccountPage): Promise<readonly PostedEntry[]>;
-  /** What one account held before some days, gained and lost in them, and holds after; and how many entries they have. */
-  accountTotals(reader: Reader, query: AccountDays): Promise<AccountTotals>;
-  /** What each of the accounts holds, and what of it came since a day; one that never moved is not there. */
-  accountSums(
-    reader: Reader,
-    sellerId: string,
-    accounts: readonly Account[],
-    since: PlainDate,
-  ): Promise<ReadonlyMap<Account, AccountSums>>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
   flowTotals(
     reader: Reader,
@@ -157,6 +146,17 @@ export interface Ledger {
     reader: Reader,
     of: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },
   ): Promise<readonly FlowEntry[]>;
+  /** A page of one account's entries within days, by day and time, each with what the account held after it. */
+  entriesOfAccount(reader: Reader, query: AccountPage): Promise<readonly PostedEntry[]>;
+  /** What one account held before some days, gained and lost in them, and holds after; and how many entries they have. */
+  totalsOfAccount(reader: Reader, query: AccountDays): Promise<AccountPeriod>;
+  /** What each of the accounts holds, and what of it came since a day; one that never moved is not there. */
+  accountSums(
+    reader: Reader,
+    sellerId: string,
+    accounts: readonly Account[],
+    since: PlainDate,
+  ): Promise<ReadonlyMap<Account, AccountSums>>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -176,13 +176,13 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     entries: entriesWithin,
     entryDays,
     statementTotals,
-    accountEntries,
-    accountTotals,
-    accountSums,
     flowTotals,
     flowEntries,
     flowOf,
     movedTotals,
+    entriesOfAccount,
+    totalsOfAccount,
+    accountSums,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

@@ -30,8 +30,8 @@ import type { WithdrawalsTable } from './store/withdrawals-table.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
-export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { StatementRow } from './actions/statement-row.ts';
+export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';

@@ -1,6 +1,6 @@
 import type { ShareMovement } from '@balcao/contract';
 import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type AccountTotals, installmentOf, type LedgerFact, subSellerAccount } from '../../../ledger/index.ts';
+import { type AccountPeriod, installmentOf, type LedgerFact, subSellerAccount } from '../../../ledger/index.ts';
 import { daysToCome, sharesToComePage, sumSharesToCome } from '../../store/share-reader.ts';
 import type { SaleOfShare, SettlementDeps } from '../settlement-deps.ts';
 
@@ -48,7 +48,7 @@ export interface SubSellerStatement {
   /** The entries of its account within days, the last thirty unless told. */
   released(
     query: ShareQuery,
-  ): Promise<{ readonly rows: readonly ReleasedRow[]; readonly period: AccountTotals; readonly totals: ShareTotals }>;
+  ): Promise<{ readonly rows: readonly ReleasedRow[]; readonly period: AccountPeriod; readonly totals: ShareTotals }>;
   /** Its shares of installments to come, within days or all. */
   coming(query: ShareQuery): Promise<{
     readonly rows: readonly ComingRow[];
@@ -79,8 +79,8 @@ export function subSellerStatement(deps: StatementDeps): SubSellerStatement {
       const from = asked.from ?? addDays(to, -30);
       const days = { sellerId, account: subSellerAccount(subSellerId), from, to };
       const [period, entries, totals] = await Promise.all([
-        ledger.accountTotals(reader, days),
-        ledger.accountEntries(reader, { ...days, direction, limit: size, offset: page * size }),
+        ledger.totalsOfAccount(reader, days),
+        ledger.entriesOfAccount(reader, { ...days, direction, limit: size, offset: page * size }),
         totalsOf(sellerId, subSellerId, today),
       ]);
       const saleOf = await salesBy(

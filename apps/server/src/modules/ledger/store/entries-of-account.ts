@@ -19,14 +19,14 @@ export interface AccountPage extends AccountDays {
   readonly offset: number;
 }
 
-export type AccountTotals = ColumnTotals & { readonly rows: number };
+export type AccountPeriod = ColumnTotals & { readonly rows: number };
 
 /** What an account held before some days, gained and lost in them, and holds after; and how many entries they have. */
-export async function accountTotals(
+export async function totalsOfAccount(
   reader: Reader,
   { sellerId, account, from, to }: AccountDays,
-): Promise<AccountTotals> {
-  const { rows } = await sql<AccountTotals>`
+): Promise<AccountPeriod> {
+  const { rows } = await sql<AccountPeriod>`
     select opening as "openingCents", credit as "creditCents", debit as "debitCents",
       opening + credit - debit as "closingCents", rows
     from (
@@ -43,7 +43,7 @@ export async function accountTotals(
 }
 
 /** A page of an account's entries within days, by day and time; each balance is what the account held after it in that order. */
-export async function accountEntries(reader: Reader, query: AccountPage): Promise<PostedEntry[]> {
+export async function entriesOfAccount(reader: Reader, query: AccountPage): Promise<PostedEntry[]> {
   const { sellerId, account, from, to, direction, limit, offset } = query;
   const order = sql.raw(direction);
   const { rows } = await sql<PostedEntry>`
