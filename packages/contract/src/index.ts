@@ -55,6 +55,7 @@ export * from './shapes.ts';
 export * from './split-shapes.ts';
 export * from './sub-sellers/companies.ts';
 export * from './sub-sellers/split.ts';
+export * from './sub-sellers/sub-seller-statement.ts';
 export * from './sub-sellers.ts';
 export * from './subscription-simulation.ts';
 export * from './subscriptions/subscription-list.ts';

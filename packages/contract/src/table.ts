@@ -48,6 +48,7 @@ import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
+import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
@@ -68,6 +69,7 @@ const areas = [
   subSellers,
   companies,
   split,
+  subSellerStatement,
   customers,
   customerImports,
   subscriptionImports,

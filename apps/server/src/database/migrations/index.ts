@@ -59,6 +59,7 @@ import { webhookHealth } from './0075-webhook-health.ts';
 import { ownSecurity } from './0076-own-security.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
+import { subSellerStatements } from './0078-sub-seller-statements.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0076-own-security': ownSecurity,
   '0076-reconciliation-desk': reconciliationDesk,
   '0077-seller-reports': sellerReports,
+  '0078-sub-seller-statements': subSellerStatements,
 };
