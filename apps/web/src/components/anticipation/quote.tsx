@@ -45,7 +45,7 @@ type Figures = Pick<
   'grossAmount' | 'anticipationTax' | 'netAmount' | 'anticipationDate' | 'effectiveRate'
 >;
 
-function QuoteFigures({ quote }: { readonly quote: Figures }) {
+export function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
     <dl className={classes.figures}>
       <dt>{texts.gross}</dt>
