@@ -1,3 +1,4 @@
+import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -205,6 +206,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     stillLive: charges.ledgerSide.stillLive,
     lookAgain: (sellerId, { rail, ...at }) =>
       rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
     texts: reconciliationTexts,
     logError: (details, message) => log.error(details, message),
   });

@@ -68,6 +68,10 @@ export const grants = {
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   users: { roles: allowed.users, feature: 'view_create_users' },
+  reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
+  /** Another person than who asked for it. */
+  approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
+  disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

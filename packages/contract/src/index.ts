@@ -33,6 +33,8 @@ export * from './pix-automatic/pix-automatic.ts';
 export * from './pix-automatic/sandbox-pix-automatic.ts';
 export * from './plans.ts';
 export * from './public-checkouts.ts';
+export * from './reconciliation/bank-statements.ts';
+export * from './reconciliation/money-flow.ts';
 export * from './reconciliation.ts';
 export * from './recovery.ts';
 export * from './roles.ts';

@@ -29,6 +29,8 @@ import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
+import * as bankStatements from './reconciliation/bank-statements.ts';
+import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as sandbox from './sandbox.ts';
@@ -95,6 +97,8 @@ const areas = [
   webhooks,
   bankingAccount,
   reconciliation,
+  bankStatements,
+  moneyFlow,
   auditEntries,
   sandbox,
   sandboxInvoices,

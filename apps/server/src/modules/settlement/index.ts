@@ -24,6 +24,7 @@ import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-read
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 
