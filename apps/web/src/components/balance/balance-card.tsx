@@ -1,6 +1,6 @@
-import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { ownBankingType } from '@balcao/contract/banking/banking-account';
 import type { AnswerOf } from '@balcao/contract/endpoint';
+import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { getSellerBalance } from '@balcao/contract/settlement';
 import { getCheckingBalance } from '@balcao/contract/settlement/transfers';
 import type { Cents } from '@balcao/kernel';

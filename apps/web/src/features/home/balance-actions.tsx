@@ -26,7 +26,7 @@ export function BalanceActions({ session, toAnticipate, isEmpty }: BalanceAction
   const isEnabled = data && data.anticipationAmount > 0;
   return (
     <>
-      <WithdrawButton label={withdrawals.newTransfer} isEmpty={isEmpty} />
+      <WithdrawButton label={withdrawals.newTransfer} variant="default" isEmpty={isEmpty} />
       <PendingButton />
       {mayAnticipate && (
         <>
