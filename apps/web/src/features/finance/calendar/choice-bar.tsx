@@ -1,10 +1,15 @@
-import { confirmAnticipation, simulateAnticipation } from '@balcao/contract/settlement/anticipation';
+import {
+  confirmAnticipation,
+  type SimulatedAnticipation,
+  simulateAnticipation,
+} from '@balcao/contract/settlement/anticipation';
 import { formatCents } from '@balcao/kernel';
 import { anticipation } from '@balcao/messages/anticipation';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { QuoteFigures } from '../../../components/anticipation/quote.tsx';
+import { rateText } from '../../../components/anticipation/quote.tsx';
+import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useMoneyChanged } from '../../../components/withdrawals/use-money-changed.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -64,27 +69,29 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
     <section className={classes.choice} aria-label={texts.choice} aria-live="polite">
-      <div className={classes.choiceHead}>
-        <strong>{texts.chosen(choice.days.length, receivables.length)}</strong>
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      </div>
       {quote.error && !data ? (
         <ErrorState title={anticipation.simulateFailed} error={quote.error} onRetry={() => void quote.refetch()} />
       ) : (
-        <div className={classes.choiceQuote} data-stale={quote.isPlaceholderData || undefined}>
-          {data ? <QuoteFigures quote={data} /> : <Skeleton height="7.5rem" radius="md" />}
-          <Button
-            disabled={!isReady}
-            onClick={() => {
-              setWanted(true);
-              setOpened(true);
-            }}
-          >
-            {data ? anticipation.confirm(formatCents(data.netAmount)) : anticipation.open}
-          </Button>
-        </div>
+        <>
+          <div className={classes.choiceFigures} data-stale={quote.isPlaceholderData || undefined}>
+            <strong>{texts.chosen(choice.days.length, receivables.length)}</strong>
+            {data ? <ChoiceFigures quote={data} /> : <Skeleton height="2.5rem" width="18rem" radius="md" />}
+          </div>
+          <div className={classes.choiceActions}>
+            <Button variant="subtle" onClick={onClear}>
+              {texts.clear}
+            </Button>
+            <Button
+              disabled={!isReady}
+              onClick={() => {
+                setWanted(true);
+                setOpened(true);
+              }}
+            >
+              {data ? anticipation.confirm(formatCents(data.netAmount)) : anticipation.open}
+            </Button>
+          </div>
+        </>
       )}
       {wanted && data && (
         <Suspense>
@@ -107,5 +114,35 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+function ChoiceFigures({ quote }: { readonly quote: SimulatedAnticipation }) {
+  const words = anticipation.result;
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{words.gross}</dt>
+        <dd>
+          <Money amount={quote.grossAmount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.tax}</dt>
+        <dd>
+          <Money amount={quote.anticipationTax} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.effectiveRate}</dt>
+        <dd>{rateText(quote.effectiveRate)}</dd>
+      </div>
+      <div>
+        <dt>{words.net}</dt>
+        <dd>
+          <Money amount={quote.netAmount} />
+        </dd>
+      </div>
+    </dl>
   );
 }
