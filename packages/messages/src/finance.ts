@@ -47,7 +47,6 @@ export const finance = {
       filteredDebits: 'Saídas destes lançamentos',
       coming: 'Total a receber no período',
       early: 'Total que pode ser antecipado',
-      early: 'Total que pode ser antecipado',
     },
     subSellers: (amount: string) => `Do que está a liberar, ${amount} são de sub-vendedores.`,
     empty: {
