@@ -29,6 +29,8 @@ export const screens = {
   notifications: 'Notificações',
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
+  integration: 'Integrações',
+  webhook: 'Webhook',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -10,6 +10,7 @@ import {
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
+  findWebhookDeliveries,
   isGranted,
   type Role,
   type ViewList,
@@ -27,6 +28,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  'webhook-deliveries': findWebhookDeliveries,
 };
 
 /** Refuses `view.list_not_permitted` to who may not call the list. */

@@ -17,6 +17,7 @@ import {
   IconUserShare,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
@@ -64,6 +65,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      { to: '/integracao', icon: IconWebhook },
     ],
   },
   { to: '/sandbox', icon: IconFlask },
