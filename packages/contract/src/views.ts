@@ -14,6 +14,7 @@ export const viewLists = [
   'customers',
   'users',
   'webhook-deliveries',
+  'differences',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

@@ -11,6 +11,7 @@ export const screens = {
   scheduledCharge: 'Cobrança agendada',
   subscriptions: 'Recorrências',
   subscription: 'Recorrência',
+  finance: 'Financeiro',
   customers: 'Clientes',
   addCustomer: 'Adicionar cliente',
   customer: 'Cliente',

@@ -16,6 +16,7 @@ import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
+import { reconciliationRefusalTexts } from './reconciliation.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
@@ -43,6 +44,7 @@ export const refusalTexts = {
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
+  ...reconciliationRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,

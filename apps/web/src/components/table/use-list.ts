@@ -34,6 +34,8 @@ interface ListOptions<E extends ListEndpoint> {
   readonly fixed?: Partial<QueryOf<E>>;
   /** The ids in the endpoint's path: whose list it is. */
   readonly params?: ParamsOf<E>;
+  /** What the address leaves out, where it is not the service's own default. */
+  readonly usual?: Partial<QueryOf<E>>;
   /** False while the address is not what the list is to show yet: nothing is asked. */
   readonly ready?: boolean;
 }
@@ -44,13 +46,13 @@ interface ListOptions<E extends ListEndpoint> {
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { topics = [], fixed, params, ready = true }: ListOptions<E> = {},
+  { topics = [], fixed, params, usual = {}, ready = true }: ListOptions<E> = {},
 ) {
   const held = Object.keys(fixed ?? {}).join();
   const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
   const [state, changeState] = useSearchState(schema);
   const change = changeState as (change: ListChange<E>, options?: { replace?: boolean }) => void;
-  const query = { ...state, ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
+  const query = { ...usual, ...given(state), ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
   const asked = useQuery({
     ...answerOptions(endpoint, { ...(params !== undefined && { params }), query } as unknown as CallInput<E>, topics),
     placeholderData: keepPreviousData,
@@ -89,6 +91,10 @@ export function useList<E extends ListEndpoint>(
       onSize: (size: number) => changeState({ size }),
     },
   };
+}
+
+function given(state: object): object {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 }
 
 /**

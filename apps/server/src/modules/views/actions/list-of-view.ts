@@ -4,6 +4,7 @@ import {
   findCharges,
   findCoupons,
   findCustomers,
+  findDifferences,
   findFastLinks,
   findOrderLinks,
   findPlans,
@@ -29,6 +30,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   customers: findCustomers,
   users: findUsers,
   'webhook-deliveries': findWebhookDeliveries,
+  differences: findDifferences,
 };
 
 /** Refuses `view.list_not_permitted` to who may not call the list. */

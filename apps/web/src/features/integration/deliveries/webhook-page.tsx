@@ -89,22 +89,22 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
       <Warnings webhook={webhook} />
       <div className={classes.top}>
         <div>
-        <Section title={texts.facts}>
-          <FactSheet
-            facts={[
-              { label: webhookScreens.list.columns.domains, value: domainsText(webhook) },
-              {
-                label: webhookScreens.list.columns.lastSuccessAt,
-                value: webhook.lastSuccessAt ? <InstantText at={webhook.lastSuccessAt} /> : webhookScreens.list.never,
-              },
-              { label: webhookScreens.list.columns.failedLastDay, value: webhook.failedLastDay },
-              { label: webhookScreens.list.columns.createdAt, value: <InstantText at={webhook.createdAt} /> },
-            ]}
-          />
-        </Section>
+          <Section title={texts.facts}>
+            <FactSheet
+              facts={[
+                { label: webhookScreens.list.columns.domains, value: domainsText(webhook) },
+                {
+                  label: webhookScreens.list.columns.lastSuccessAt,
+                  value: webhook.lastSuccessAt ? <InstantText at={webhook.lastSuccessAt} /> : webhookScreens.list.never,
+                },
+                { label: webhookScreens.list.columns.failedLastDay, value: webhook.failedLastDay },
+                { label: webhookScreens.list.columns.createdAt, value: <InstantText at={webhook.createdAt} /> },
+              ]}
+            />
+          </Section>
         </div>
         <div>
-        <HealthSection uuid={uuid} />
+          <HealthSection uuid={uuid} />
         </div>
       </div>
       <Deliveries webhook={webhook} onTest={() => ask('test')} onResend={() => ask('resend')} />

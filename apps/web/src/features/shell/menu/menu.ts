@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBell,
   IconBuildingStore,
+  IconCoins,
   IconCreditCard,
   IconFileInvoice,
   IconFlask,
@@ -45,6 +46,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/cobrancas', icon: IconReceipt2 },
   { to: '/recorrencias', icon: IconRepeat },
   { to: '/clientes', icon: IconUsers },
+  { to: '/financeiro', icon: IconCoins },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
