@@ -158,7 +158,7 @@ test('what failed in a range is counted, sent again, and found by type, status a
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Reenviar 2 mensagens' }).click();
   await expect(page.getByText('2 mensagens colocadas na fila.')).toBeVisible();
-  await expect(rows.filter({ hasText: 'Entregue' })).toHaveCount(2, { timeout: 15_000 });
+  await expect(rows.getByText('Entregue', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
   const search = page.getByPlaceholder('Buscar por evento ou id');
   await search.fill('charge.la');

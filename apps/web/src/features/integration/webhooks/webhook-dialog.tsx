@@ -3,7 +3,7 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
@@ -117,7 +117,7 @@ function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
             )
           }
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="xs" mt="xs" onMouseDown={keepFocus}>
             {webhookDomains.map((domain) => (
               <Checkbox
                 key={domain}
@@ -132,16 +132,16 @@ function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {generic.cancel}
           </Button>
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={form.values.domains.length === 0}
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <Button type="submit" loading={isPending} disabled={form.values.domains.length === 0} onMouseDown={keepFocus}>
             {webhook ? texts.submitEdit : texts.submitCreate}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** A field that is left tells its problem, and what is below would move away from under the pointer. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
