@@ -32,6 +32,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  activateAccount: 'Ativar conta PJ',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -5,6 +5,7 @@ import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -51,9 +52,6 @@ const customerBody = {
     ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
   },
 };
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
 
 export const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
@@ -147,7 +145,6 @@ export function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -178,5 +175,5 @@ export function bodyOf(ids: Ids, name: string): unknown {
     openBankingAccount: bankingBody(ids.company ?? ''),
     ...sandboxBodies,
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }

@@ -5,11 +5,11 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { reportsOf } from './report-sample.ts';
 import {
   bodyOf,
   buyer,
   certificateBody,
-  chargeReportBody,
   checkoutBody,
   couponBody,
   documentBody,
@@ -57,7 +57,7 @@ export async function createRouteSample(
     webhook,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
-    report: await reportOf(one),
+    ...(await reportsOf(one)),
     ...(await differenceOf(one)),
     ...(await bankingOf(one)),
   };
@@ -210,14 +210,6 @@ async function differenceOf(one: Caller): Promise<Ids> {
   return { bankLine: line.uuid, difference: line.difference };
 }
 
-/** A file of the charges, ready to be downloaded. */
-async function reportOf({ call, product, seller }: Caller): Promise<string> {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
-  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
-  await product.scheduler.runDue(seller.id);
-  return uuid;
-}
-
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -268,13 +260,15 @@ function queryOf(ids: Ids, path: string): string {
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
-  return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
+  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
+  if (path.includes('report-schedules/{uuid}')) return 'schedule';
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
