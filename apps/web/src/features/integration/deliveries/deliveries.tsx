@@ -16,7 +16,8 @@ import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import classes from './deliveries.module.css';
 import { deliveryColumns } from './delivery-columns.tsx';
-import { DeliveryFilters, isFiltered, noDeliveryFilters } from './delivery-filters.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { isFiltered, noDeliveryFilters } from './delivery-search.ts';
 
 const DeliveryDrawer = lazy(() =>
   import('./delivery-drawer.tsx').then(({ DeliveryDrawer }) => ({ default: DeliveryDrawer })),

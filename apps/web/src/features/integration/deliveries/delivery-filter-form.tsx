@@ -5,7 +5,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import classes from './deliveries.module.css';
-import type { DeliveryFilterChange } from './delivery-filters.tsx';
+import type { DeliveryFilterChange } from './delivery-search.ts';
 
 const { filters: texts, statuses } = webhookScreens.deliveries;
 const statusData = webhookDeliveryStatuses.map((value) => ({ value, label: statuses[value] }));

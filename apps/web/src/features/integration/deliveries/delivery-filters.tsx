@@ -1,4 +1,4 @@
-import type { findWebhookDeliveries, WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
+import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
 import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
@@ -6,25 +6,14 @@ import { lazy } from 'react';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
-import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
+import { type DeliveryFilterChange, type DeliveryQuery, noDeliveryFilters } from './delivery-search.ts';
 
 const FilterForm = lazy(() =>
   import('./delivery-filter-form.tsx').then(({ DeliveryFilterForm }) => ({ default: DeliveryFilterForm })),
 );
 
-export type DeliveryQuery = ListQuery<typeof findWebhookDeliveries>;
-export type DeliveryFilterChange = ListChange<typeof findWebhookDeliveries>;
-
 const { filters, search, statuses } = webhookScreens.deliveries;
 const searchFields = [{ value: 'text', label: search }] as const;
-
-export const noDeliveryFilters: DeliveryFilterChange = {
-  ...{ status: undefined, text: undefined, dateInitial: undefined, dateFinal: undefined },
-};
-
-export function isFiltered({ status, text, dateInitial, dateFinal }: DeliveryQuery): boolean {
-  return status.length > 0 || Boolean(text || dateInitial || dateFinal);
-}
 
 interface DeliveryFiltersProps {
   readonly query: DeliveryQuery;

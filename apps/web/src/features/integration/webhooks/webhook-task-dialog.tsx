@@ -9,7 +9,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../integration.module.css';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import type { WebhookTask } from './webhook-tasks.ts';
@@ -30,7 +30,7 @@ export function WebhookTaskDialog({ task, onRemoved, onTested, ...dialog }: Webh
     case 'edit':
       return <WebhookDialog {...dialog} />;
     case 'test':
-      return <TestDialog {...dialog} onTested={onTested} />;
+      return <TrialDialog {...dialog} onTested={onTested} />;
     case 'resend':
       return <ResendDialog {...dialog} />;
     case 'rotate':

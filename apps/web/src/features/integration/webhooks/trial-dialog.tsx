@@ -14,7 +14,7 @@ import { useWebhooksChanged } from './use-webhooks-changed.ts';
 
 const texts = webhookScreens.test;
 
-interface TestDialogProps {
+interface TrialDialogProps {
   readonly webhook: Webhook;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -23,15 +23,15 @@ interface TestDialogProps {
 }
 
 /** Chooses an event that the webhook listens to, shows its message, and sends it. */
-export function TestDialog({ webhook, opened, onClose, onTested }: TestDialogProps) {
+export function TrialDialog({ webhook, opened, onClose, onTested }: TrialDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} size="36rem">
-      <TestForm webhook={webhook} onClose={onClose} onTested={onTested} />
+      <TrialForm webhook={webhook} onClose={onClose} onTested={onTested} />
     </Modal>
   );
 }
 
-function TestForm({ webhook, onClose, onTested }: Omit<TestDialogProps, 'opened'>) {
+function TrialForm({ webhook, onClose, onTested }: Omit<TrialDialogProps, 'opened'>) {
   const changed = useWebhooksChanged();
   const { data, error, refetch } = useQuery(answerOptions(findWebhookEvents, {}));
   const [chosen, setChosen] = useState<WebhookEventType>();
