@@ -14,6 +14,7 @@ export const viewLists = [
   'customers',
   'users',
   'webhook-deliveries',
+  'sub-sellers',
   'differences',
 ] as const;
 export type ViewList = (typeof viewLists)[number];

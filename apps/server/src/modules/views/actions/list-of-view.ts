@@ -8,6 +8,7 @@ import {
   findFastLinks,
   findOrderLinks,
   findPlans,
+  findSubSellers,
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
@@ -30,6 +31,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   customers: findCustomers,
   users: findUsers,
   'webhook-deliveries': findWebhookDeliveries,
+  'sub-sellers': findSubSellers,
   differences: findDifferences,
 };
 
