@@ -41,6 +41,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['reconciliation'],
   recovery: ['settings'],
   sandbox: ['sandbox'],
+  integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
   session: ['session'],
   shell: ['shell'],
