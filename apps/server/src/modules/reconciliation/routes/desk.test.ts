@@ -1,6 +1,6 @@
 import { addDays, cents, instantAt, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { bankStatement } from '../../../demo/year/bank-file.ts';
+import { bankStatement } from '../../../demo/year/bank-statement.ts';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 import { chargePaid, receivableSettled } from '../../ledger/index.ts';
 

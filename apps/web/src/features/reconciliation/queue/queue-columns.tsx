@@ -11,7 +11,7 @@ import { differenceLooks } from './difference-looks.ts';
 const { columns, days, nobody, rails } = reconciliationScreens.queue;
 
 /** What the bank wrote is what a line is known by; anything else by its cause. */
-export function nameOfDifference({ text, description }: Pick<Difference, 'text' | 'description'>): string {
+function nameOfDifference({ text, description }: Pick<Difference, 'text' | 'description'>): string {
   return text ? `${text} (${description})` : description;
 }
 

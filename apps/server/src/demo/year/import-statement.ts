@@ -1,7 +1,7 @@
 import { findWithdrawals, importBankStatement } from '@balcao/contract';
 import { addDays, type PlainDate, reaisFromCents } from '@balcao/kernel';
 import { actAs } from './act-as.ts';
-import { bankStatement } from './bank-file.ts';
+import { bankStatement } from './bank-statement.ts';
 import type { Life } from './life.ts';
 
 /** The statement has so many days. */
