@@ -52,6 +52,7 @@ export const moduleOrder: readonly string[] = [
   'invoices',
   'charges',
   'settlement',
+  'investments',
   'reconciliation',
   'subscriptions',
   'pix-automatic',

@@ -45,6 +45,7 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
+import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -195,6 +196,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
     { charges },
   );
+  const investments = createInvestments({
+    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
+    isAccountActive: (sellerId) => banking.isActive(sellerId),
+    acquiringBalanceOf: settlement.balanceOf,
+  });
   const reconciliation = createReconciliation({
     ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
@@ -288,6 +294,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...charges.scheduledJobs,
       ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
+      ...investments.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,
@@ -330,6 +337,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       invoices,
       charges,
       settlement,
+      investments,
       reconciliation,
       subscriptions,
       pixAutomatic,

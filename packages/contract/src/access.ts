@@ -55,6 +55,7 @@ export const grants = {
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   notificationPanel: { roles: allowed.notificationPanel },
+  treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },

@@ -91,6 +91,8 @@ export const allowed = {
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
+  /** Treasury and cards. */
+  banking: masterAdminBackoffice,
   /** Who may give others access (specification 1, section 2.3): not the owner. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */

@@ -53,6 +53,7 @@ import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
 import { coupons } from './0070-coupons.ts';
 import { recovery } from './0071-recovery.ts';
+import { investments } from './0080-investments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0068-subscription-imports': subscriptionImports,
   '0070-coupons': coupons,
   '0071-recovery': recovery,
+  '0080-investments': investments,
 };

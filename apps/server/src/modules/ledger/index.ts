@@ -29,6 +29,16 @@ export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTot
 export type { FeesCharged } from './store/fees-charged.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export {
+  investmentApplied,
+  investmentRefused,
+  investmentRequested,
+  investmentYielded,
+  type Redemption,
+  redemptionDone,
+  redemptionRefused,
+  redemptionRequested,
+} from './templates/investment-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
