@@ -28,6 +28,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'import', subjectId)];
     case 'session':
       return [change(sellerId, 'session', subjectId)];
+    case 'banking-account':
+      return [change(sellerId, 'banking-account', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':
@@ -36,6 +38,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'notification', subjectId)];
     case 'report':
       return [change(sellerId, 'report', subjectId)];
+    case 'webhook':
+      return [change(sellerId, 'webhook', subjectId)];
     case 'mail':
     case 'clock':
       return [change(sellerId, 'sandbox', subjectId)];

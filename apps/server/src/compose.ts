@@ -37,6 +37,7 @@ import {
   type Live,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -196,11 +197,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
     { charges },
   );
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: (sellerId) => banking.isActive(sellerId),
-    acquiringBalanceOf: settlement.balanceOf,
-  });
   const reconciliation = createReconciliation({
     ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
@@ -233,6 +229,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ catalog, subscriptions, pixAutomatic, rails, watch, baseUrl },
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
+  });
+  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
+  const investments = createInvestments({
+    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    acquiringBalanceOf: settlement.balanceOf,
   });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
@@ -274,7 +276,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: reportMail,
   });
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
     ...imports.consumers,
     ...notifications.consumers,
     ...invoices.consumers,
@@ -294,10 +296,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...charges.scheduledJobs,
       ...bulkActions.scheduledJobs,
       ...settlement.scheduledJobs,
-      ...investments.scheduledJobs,
       ...reconciliation.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,
+      ...banking.scheduledJobs,
+      ...investments.scheduledJobs,
       ...integrations.scheduledJobs,
       ...notifications.scheduledJobs,
       ...reports.scheduledJobs,
@@ -310,6 +313,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sandbox = config.sandbox
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
+        analysisControls: rails.analysisControls,
         issuerControls: rails.issuerControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
@@ -320,6 +324,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         },
         findMails: notifications.findMails,
         authenticatorCodes: identity.authenticatorCodes,
+        expireStepUp: identity.expireStepUp,
       })
     : null;
   return {
@@ -337,11 +342,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       invoices,
       charges,
       settlement,
-      investments,
       reconciliation,
       subscriptions,
       pixAutomatic,
       paymentLinks,
+      banking,
+      investments,
       integrations,
       notifications,
       recovery,
@@ -366,6 +372,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subscriptions,
     pixAutomatic,
     paymentLinks,
+    banking,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {
         const preview = await paymentLinks.previewLink(id);

@@ -2,6 +2,7 @@ import type { Authenticate } from './http/access.ts';
 import type { PreviewOfPage } from './http/web-files.ts';
 import type { EventConsumer, Scheduler } from './jobs/index.ts';
 import type { Audit } from './modules/audit/index.ts';
+import type { Banking } from './modules/banking/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
@@ -41,6 +42,7 @@ export interface Product {
   readonly subscriptions: Subscriptions;
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
+  readonly banking: Banking;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;

@@ -57,6 +57,7 @@ export async function serve({
           ...config,
           routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
           authenticate: product.authenticate,
+          isSteppedUp: product.identity.isSteppedUp,
           idempotency: createIdempotency(database),
           database,
           hasSpace,

@@ -54,7 +54,12 @@ export const grants = {
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  /** API keys and webhooks. */
+  integration: { roles: allowed.integration, feature: 'view_seller_integration' },
   notificationPanel: { roles: allowed.notificationPanel },
+  /** What the account is; whoever may open one sees it too. */
+  bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
+  openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },

@@ -39,6 +39,11 @@ export interface EndpointDefinition {
   readonly takesForm?: boolean;
   /** True when it exists only while the product runs as a sandbox. */
   readonly sandboxOnly?: boolean;
+  /**
+   * True when the session must have said once more, within the last minutes, who it is: without that the service refuses with
+   * `step_up.required` before it looks at the key, and the browser asks the person and sends the same call again.
+   */
+  readonly stepUp?: boolean;
 }
 
 export type Endpoint = EndpointDefinition;

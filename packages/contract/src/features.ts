@@ -37,6 +37,9 @@ export const features = [
   'view_pix_automatic',
   'view_seller_payment_method',
   'view_seller_notifications',
+  'view_seller_integration',
+  'view_create_banking_account',
+  'view_banking_account',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -45,6 +48,9 @@ export const hiddenBy: Readonly<Record<string, readonly Feature[]>> = {
   disable_paymentlink: ['view_seller_payment_link'],
   view_disable_refund: ['view_seller_refund', 'view_seller_refund_pos'],
 };
+
+/** The flag to open a banking account; who has one that is ACTIVE has it no more (specification 2, section 6). */
+export const openingFlag: Feature = 'view_create_banking_account';
 
 /** A new seller has every flag but these: rules that the documents keep for one seller (decision 15). */
 export const offByDefault: readonly Feature[] = ['view_seller_refund_pos'];

@@ -1,6 +1,8 @@
 export * from './access.ts';
 export * from './audit/audit-actions.ts';
 export * from './audit/audit-entries.ts';
+export * from './banking/banking-account.ts';
+export * from './banking/sandbox-accounts.ts';
 export * from './bulk-actions.ts';
 export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';
@@ -43,6 +45,7 @@ export * from './settlement/transfers.ts';
 export * from './settlement.ts';
 export * from './shapes.ts';
 export * from './split-shapes.ts';
+export * from './step-up.ts';
 export * from './sub-sellers/companies.ts';
 export * from './sub-sellers/split.ts';
 export * from './sub-sellers.ts';

@@ -17,6 +17,8 @@ export const liveTopics = [
   'report',
   'bulk',
   'note',
+  'webhook',
+  'banking-account',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -90,9 +90,9 @@ export const allowed = {
   anticipation: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_ANTICIPATION'],
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
-  reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
-  /** Treasury and cards. */
+  /** The seller's own banking: accounts, treasury, cards, Pix keys and limits. */
   banking: masterAdminBackoffice,
+  reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   /** Who may give others access (specification 1, section 2.3): not the owner. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */

@@ -4,6 +4,9 @@ import { features } from './features.ts';
 import { normalizeRole, otherRoleSpelling, profiles, roles } from './roles.ts';
 import { instantText, plainDateText } from './shapes.ts';
 
+export const bankingStatuses = ['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED'] as const;
+export type BankingStatus = (typeof bankingStatuses)[number];
+
 const email = z.string().trim().toLowerCase().max(254);
 const pin = z.string().regex(/^\d{6}$/, 'Código inválido');
 const password = z.string().min(1).max(256);
@@ -25,7 +28,7 @@ export const sessionUser = z.object({
   companyName: z.string(),
   fantasyName: z.string(),
   bankingType: z.string(),
-  bankingStatus: z.enum(['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED']),
+  bankingStatus: z.enum(bankingStatuses),
   mixedInstallment: z.boolean(),
   isActiveForTax: z.boolean(),
   /** True when the outside world is simulated and the seller's clock can be moved. */

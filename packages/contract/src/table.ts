@@ -1,4 +1,6 @@
 import * as auditEntries from './audit/audit-entries.ts';
+import * as bankingAccount from './banking/banking-account.ts';
+import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -36,6 +38,7 @@ import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
+import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellers from './sub-sellers.ts';
@@ -47,6 +50,7 @@ import * as views from './views.ts';
 
 const areas = [
   session,
+  stepUps,
   users,
   views,
   live,
@@ -87,11 +91,13 @@ const areas = [
   recovery,
   customerPortal,
   webhooks,
+  bankingAccount,
   reconciliation,
   auditEntries,
   sandbox,
   sandboxInvoices,
   sandboxPixAutomatic,
+  sandboxAccounts,
 ];
 
 /** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */

@@ -97,6 +97,7 @@ export const createUser = endpoint({
   tag,
   access,
   idempotency: 'required',
+  stepUp: true,
   body: z.object({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('Digite um e-mail válido!')),
     profile: z.enum(assignableProfiles),
@@ -115,6 +116,7 @@ export const updateUser = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  stepUp: true,
   params: userParams,
   body: updateBody,
   answer: userItem,
@@ -128,6 +130,7 @@ export const patchUser = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  stepUp: true,
   params: userParams,
   body: updateBody.partial(),
   answer: userItem,
@@ -212,6 +215,7 @@ export const deleteUser = endpoint({
   tag,
   access,
   idempotency: 'accepted',
+  stepUp: true,
   params: userParams,
   status: 204,
 });

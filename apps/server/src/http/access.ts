@@ -3,7 +3,11 @@ import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../modules/route.ts';
 
-export type AccessRefusals = { 'session.required': NoParams; 'session.forbidden': NoParams };
+export type AccessRefusals = {
+  'session.required': NoParams;
+  'session.forbidden': NoParams;
+  'step_up.required': NoParams;
+};
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
 
 /** Verifies a bearer token; null when it is not valid. */
@@ -23,6 +27,19 @@ export async function admit(
   assertThat(caller, 'session.required');
   assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
   return caller;
+}
+
+/** Whether the caller's session said of late, once more, who it is. */
+export type IsSteppedUp = (caller: Caller) => Promise<boolean>;
+
+/** Refuses `step_up.required` for an endpoint that asks for it. Only sessions of people step up: a program's key never passes. */
+export async function assertSteppedUp(
+  endpoint: Endpoint,
+  caller: Caller | null,
+  isSteppedUp: IsSteppedUp,
+): Promise<void> {
+  if (!endpoint.stepUp) return;
+  assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
 }
 
 const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();

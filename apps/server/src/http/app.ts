@@ -11,7 +11,7 @@ import type { Database } from '../database/transact.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
 import { acceptsHost } from './accepts-host.ts';
-import type { Authenticate } from './access.ts';
+import type { Authenticate, IsSteppedUp } from './access.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -29,6 +29,7 @@ export interface AppDeps {
   readonly routes: readonly Route[];
   readonly sandbox: boolean;
   readonly authenticate: Authenticate;
+  readonly isSteppedUp: IsSteppedUp;
   readonly idempotency: Idempotency;
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
   /** Whether the data disk has room; without it only a failed write shows a full disk. */

@@ -31,6 +31,7 @@ interface Recorded {
 const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
+  stepUp: { records: 'session.stepped_up' },
   enableTwoFactor: {
     records: 'user.two_factor_failed',
     send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),
@@ -126,6 +127,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateWebhook: { records: 'webhook.updated' },
   activateWebhook: { records: 'webhook.updated' },
   resendWebhookDelivery: { records: 'webhook.delivery_resent' },
+  testWebhook: { records: 'webhook.tested' },
+  resendFailedWebhookDeliveries: { records: 'webhook.failed_resent', send: givenUp },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
   requestChargeReport: {
@@ -145,6 +148,8 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport'],
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
+  // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
+  'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -170,6 +175,8 @@ const exempt: Readonly<Record<string, string>> = {
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
+  expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
+  decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
   setSandboxIssuer: 'it plays the outside world, in a sandbox only',
@@ -225,6 +232,13 @@ async function ordered(): Promise<Sent> {
   const token = ours.tokens.ADMIN;
   const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
   return { body: { ...order, version: preview.json().version } };
+}
+
+/** What waited for the sample's webhook failed, for it was switched off for a while. */
+async function givenUp(): Promise<Sent> {
+  const path = `/service/core/webhooks/${sample.ours.webhook}/active`;
+  for (const active of [false, true]) await call('PATCH', path, { token: ours.tokens.ADMIN, body: { active } });
+  return {};
 }
 
 /** A Pix, the sample's unless told, is paid. */

@@ -52,7 +52,7 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-function descriptionOf({ access, sandboxOnly }: Endpoint): string {
+function descriptionOf({ access, sandboxOnly, stepUp }: Endpoint): string {
   const who =
     access === 'public'
       ? 'Pública.'
@@ -61,7 +61,8 @@ function descriptionOf({ access, sandboxOnly }: Endpoint): string {
         : access === 'signed-in'
           ? 'Qualquer pessoa com sessão.'
           : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${[access.feature].flat().join(' ou ')}.` : ''}`;
-  return sandboxOnly ? `${who} Só existe no sandbox.` : who;
+  const confirmed = stepUp ? ' Pede que a sessão tenha confirmado de novo quem é há no máximo cinco minutos.' : '';
+  return `${who}${confirmed}${sandboxOnly ? ' Só existe no sandbox.' : ''}`;
 }
 
 function success(endpoint: Endpoint): object {

@@ -2,6 +2,7 @@ import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
 import { refusalTexts } from '@balcao/messages';
 import type { AuditRefusals } from '../modules/audit/index.ts';
+import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
@@ -31,6 +32,7 @@ import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 type Refusals = AccessRefusals &
   AuditRefusals &
+  BankingRefusals &
   BulkRefusals &
   CatalogRefusals &
   ChargeRefusals &
@@ -63,6 +65,7 @@ const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
+  'step_up.required': 409,
   'idempotency.key_required': 400,
   'idempotency.key_invalid': 400,
   'idempotency.key_reused': 422,
@@ -181,6 +184,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.weak_password': 422,
   'identity.wrong_code': 422,
   'identity.wrong_credentials': 401,
+  'identity.wrong_password': 422,
   'invoice.already_issued': 409,
   'invoice.buyer_opted_out': 422,
   'invoice.charge_not_found': 404,
@@ -244,6 +248,14 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.not_found': 404,
   'pix.payment_not_found': 404,
   'pix.provider_refused': 422,
+  'account_analysis.not_found': 404,
+  'banking.account_active': 409,
+  'banking.account_pending': 409,
+  'banking.document_not_own': 422,
+  'banking.future_date': 422,
+  'banking.invalid_cnpj': 422,
+  'banking.invalid_cpf': 422,
+  'banking.owner_repeated': 422,
   'pix_automatic.already_live': 409,
   'pix_automatic.inactive': 409,
   'pix_automatic.not_pix': 409,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Caller, EventStream, FileAnswer, Route, StreamedFile } from '../modules/route.ts';
-import { type Authenticate, admit, bearerOf } from './access.ts';
+import { type Authenticate, admit, assertSteppedUp, bearerOf, type IsSteppedUp } from './access.ts';
 import { cookiesOf } from './cookies.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
 import { answerRefusal } from './refusals.ts';
@@ -16,6 +16,7 @@ import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
+  readonly isSteppedUp: IsSteppedUp;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
   readonly streams: EventStreams;
@@ -34,6 +35,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, request, deps.authenticate);
       const input = readInput(endpoint, request);
+      await assertSteppedUp(endpoint, caller, deps.isSteppedUp);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,

@@ -1,63 +1,28 @@
 import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { sandboxCertificate, testCards } from '../modules/rails/index.ts';
+import { testCards } from '../modules/rails/index.ts';
+import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
-import { recoveryPolicy } from './recovery-policy.ts';
+import {
+  bodyOf,
+  buyer,
+  certificateBody,
+  chargeReportBody,
+  checkoutBody,
+  couponBody,
+  documentBody,
+  linkBody,
+  noteBody,
+  ofYear,
+  planBody,
+  subscriptionBody,
+  viewBody,
+  webhookBody,
+} from './route-bodies.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
-
-const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
-const linkBody = {
-  type: 'ORDER',
-  paymentOrder: { title: 'Café', value: 10, installments: 1 },
-  allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
-};
-
-const planBody = {
-  title: 'Mensalidade',
-  basicValues: [
-    { type: 'MONTHLY', value: 10, valuePerMonth: 10 },
-    { type: 'SEMESTER', value: 54, valuePerMonth: 9 },
-    { type: 'YEARLY', value: 96, valuePerMonth: 8 },
-  ],
-  enableBankSlip: true,
-  enableCreditCard: true,
-  enablePixPayment: true,
-};
-
-const couponTerms = { kind: 'PERCENT', percent: 10 };
-const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
-
-/** Its address is nobody else's. */
-const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
-
-const customerBody = {
-  ...{
-    name: 'Bia Costa',
-    document: '390.533.447-05',
-    email: 'bia@example.com',
-    countryCode: '55',
-    phone: '11988886666',
-  },
-  address: {
-    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
-  },
-};
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
-
-const viewBody = {
-  ...{ name: 'Atrasadas', shared: false, default: false },
-  ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
-};
-
-const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
-
-const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
 /** What the paths and bodies of the contract's endpoints can point at. */
 export interface RouteSample {
@@ -92,6 +57,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+    ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -220,6 +186,14 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
+/** An account that was asked for, as the simulated analyst has it. */
+async function bankingOf(one: Caller): Promise<Ids> {
+  const { document } = await one.product.sellers.sellerOf(one.seller.id);
+  await sent(one, 'banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  return { analysis };
+}
+
 /** What the panel and the webhook said of it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
@@ -260,99 +234,6 @@ async function got({ call, seller }: Caller, path: string) {
   return (await call('GET', `/service/core/${path}`, { token: seller.tokens.ADMIN })).json();
 }
 
-function subscriptionBody(idPlan: string, uuidBuyer: string) {
-  const payment = { method: 'BANK_SLIP' };
-  return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
-}
-
-const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
-const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
-
-function bodyOf(ids: Ids, name: string): unknown {
-  const bodies: Record<string, unknown> = {
-    createPaymentLink: linkBody,
-    payLink: { buyer, method: 'PIX', totalAmount: 10 },
-    answerChallenge: { code: '1' },
-    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
-    createPlan: planBody,
-    updatePlan: planBody,
-    createCoupon: couponBody(),
-    updateCoupon: couponTerms,
-    activateCoupon: { active: true },
-    createCheckout: checkoutBody(),
-    updateCheckout: checkoutBody(),
-    activatePlan: { active: true },
-    updatePaymentLink: linkBody,
-    importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
-    previewSubscriptionImport: {
-      basicValue: { value: 10, type: 'MONTHLY' },
-      payment: { method: 'PIX' },
-      startDate: '2099-01-01',
-    },
-    updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
-    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
-    changeSubscriptionStatus: { status: 'ACTIVE' },
-    switchSubscriptionInvoice: { invoiceEnabled: true },
-    createCustomer: customerBody,
-    updateCustomer: customerBody,
-    updateCustomerAddress: customerBody.address,
-    createCustomerImport: customerFile.body,
-    dryRunCustomerImport: customerFile.dryRun,
-    createSubscriptionImport: subscriptionFile.body,
-    dryRunSubscriptionImport: subscriptionFile.dryRun,
-    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
-    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
-    createNote: noteBody(ids.charge ?? ''),
-    updateNote: { text: 'Ligou de novo' },
-    createView: { ...viewBody, list: 'charges' },
-    updateView: viewBody,
-    createUser: { email: 'nova@example.com', profile: 'SALE' },
-    updateUser: { profile: 'SALE', status: 'ACTIVE' },
-    patchUser: { status: 'ACTIVE' },
-    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
-    updateDefaultTax: {
-      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
-    },
-    createSubSeller: subSellerBody(),
-    updateSubSeller: subSellerBody(),
-    updateSubSellerAddress: subSellerBody().address,
-    updateSubSellerAccount: subSellerBody().account,
-    updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
-    refundCharge: { amount: 1 },
-    refundWholeCharge: {},
-    addDisputeDocument: documentBody,
-    confirmAnticipation: { amount: 1, quote: 'none' },
-    requestWithdrawal: { amount: 1 },
-    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
-    createWebhook: webhookBody,
-    updateWebhook: { ...webhookBody, active: true },
-    activateWebhook: { active: true },
-    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
-    activateNotification: { type: 'PIX_EMAIL', active: true },
-    changeRecoveryPolicy: recoveryPolicy,
-    replayRecovery: recoveryPolicy,
-    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
-    testNotification: { paymentMethod: 'PIX', days: 2 },
-    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
-    changeOptOut: { receives: false },
-    payTogether: { charges: [ids.charge], totalValue: 10 },
-    changePortalPayment: { method: 'PIX', value: 10 },
-    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
-    controlSandboxInstrument: { action: 'PAY' },
-    invitePixAutomatic: { account: null },
-    updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
-    controlSandboxRecurrence: { action: 'APPROVE' },
-    controlSandboxInvoice: { action: 'CANCEL' },
-    setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
-    saveInvoiceCompany: invoiceCompany,
-    saveInvoiceCertificate: certificateBody,
-    changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
-    moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
-  };
-  return bodies[name] ?? {};
-}
-
 function pathWith(ids: Ids, path: string): string {
   const ofPath = (name: string) => ids[name] ?? '';
   return `${path}${queryOf(ids, path)}`
@@ -375,11 +256,13 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.endsWith('/pricing/examples')) return '?value=100';
+  if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';

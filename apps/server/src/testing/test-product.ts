@@ -80,6 +80,7 @@ export async function createTestProduct({
     routes: [...product.routes, liveRoute({ subscribe }, product.identity.isSessionOpen)],
     sandbox: true,
     authenticate: product.authenticate,
+    isSteppedUp: product.identity.isSteppedUp,
     idempotency: createIdempotency(database.database),
     database: database.database,
     log,

@@ -5,6 +5,8 @@ export const auditActions = [
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',
+  'session.stepped_up',
+  'session.step_up_failed',
   'user.invited',
   'user.reset_mailed',
   'user.changed',
@@ -61,6 +63,8 @@ export const auditActions = [
   'webhook.deleted',
   'webhook.secret_rotated',
   'webhook.delivery_resent',
+  'webhook.failed_resent',
+  'webhook.tested',
   'seller.terms_accepted',
   'seller.settings_changed',
   'seller.notifications_changed',
@@ -83,6 +87,7 @@ export const auditActions = [
   'invoice.certificate_changed',
   'invoice.activated',
   'invoice.deactivated',
+  'banking-account.requested',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -111,6 +116,7 @@ export const auditSubjects = [
   'anticipation',
   'reconciliation',
   'bulk',
+  'banking-account',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

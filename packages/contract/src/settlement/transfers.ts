@@ -46,6 +46,7 @@ export const requestWithdrawal = endpoint({
   tag,
   access: { roles: allowed.finance, feature: 'view_seller_finance' },
   idempotency: 'required',
+  stepUp: true,
   body: z.object({
     amount: positiveSum,
     /** Anticipates what the available amount lacks, by the quote of the simulation. */
@@ -88,6 +89,7 @@ export const approveWithdrawal = endpoint({
   tag,
   access: { roles: allowed.payoutApproval },
   idempotency: 'required',
+  stepUp: true,
   params: uuidParams,
   answer: withdrawal,
 });

@@ -1,6 +1,7 @@
 /** Signing in, the second step, and the password. */
 export const identityRefusalTexts = {
   'identity.wrong_credentials': 'Erro ao realizar login',
+  'identity.wrong_password': 'Senha incorreta.',
   'identity.too_soon': ({ seconds }: { seconds: number }) =>
     `Aguarde ${count(seconds, 'segundo', 'segundos')} antes de tentar novamente.`,
   'identity.locked': ({ minutes }: { minutes: number }) =>

@@ -1,4 +1,5 @@
 import { auditRefusalTexts } from './audit.ts';
+import { bankingRefusalTexts } from './banking.ts';
 import { bulkRefusalTexts } from './bulk.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
@@ -26,6 +27,7 @@ import { viewRefusalTexts } from './views.ts';
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
   ...auditRefusalTexts,
+  ...bankingRefusalTexts,
   ...bulkRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,

@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '@balcao/kernel';
 
 export const railRefusalTexts = {
+  'account_analysis.not_found': 'Pedido de conta não encontrado.',
   'rails.instruction_reused': 'Esta instrução já foi enviada com outro conteúdo.',
   'rails.action_not_possible': 'Esta ação não é possível na situação atual.',
 

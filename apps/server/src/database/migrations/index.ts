@@ -53,6 +53,9 @@ import { customerPortal } from './0067-customer-portal.ts';
 import { subscriptionImports } from './0068-subscription-imports.ts';
 import { coupons } from './0070-coupons.ts';
 import { recovery } from './0071-recovery.ts';
+import { bankingAccounts } from './0073-banking-accounts.ts';
+import { stepUp } from './0074-step-up.ts';
+import { webhookHealth } from './0075-webhook-health.ts';
 import { investments } from './0080-investments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -112,4 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0070-coupons': coupons,
   '0071-recovery': recovery,
   '0080-investments': investments,
+  '0073-banking-accounts': bankingAccounts,
+  '0074-step-up': stepUp,
+  '0075-webhook-health': webhookHealth,
 };

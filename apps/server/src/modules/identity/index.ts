@@ -5,8 +5,10 @@ import { type CreateUser, createUser } from './actions/create-user.ts';
 import { enrollTwoFactor } from './actions/enroll-two-factor.ts';
 import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
 import { type AuthenticatorCode, showAuthenticator } from './actions/show-authenticator.ts';
+import { expireStepUp, isSteppedUp } from './actions/step-up.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { stepUpRoutes } from './routes/step-up-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
 import { isOpen } from './store/session-store.ts';
@@ -24,6 +26,10 @@ export interface Identity {
   authenticate(bearer: string): Promise<Caller | null>;
   /** Whether a session still lasts: an access token's word is taken for minutes, but a stream may be open for days. */
   isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
+  /** Whether an open session said within the last minutes, once more, who it is. */
+  isSteppedUp(caller: SessionOfCaller): Promise<boolean>;
+  /** Has what a session said count no longer; for a sandbox. */
+  expireStepUp(caller: SessionOfCaller): Promise<void>;
   /**
    * Called again with the same id it finds the same person. Refuses `identity.email_invalid`, `identity.email_taken` (an
    * e-mail belongs to one person of one seller) and `identity.weak_password`.
@@ -43,16 +49,26 @@ export interface Identity {
   readonly routes: readonly Route[];
 }
 
+type SessionOfCaller = Pick<Caller, 'sellerId' | 'userId' | 'sessionId'>;
+
 export function createIdentity(deps: IdentityDeps): Identity {
   const parts = identityParts(deps);
   return {
     authenticate: authenticate(parts),
     isSessionOpen: (sellerId, sessionId) => isOpen(deps.reader, sellerId, sessionId, deps.clock.now()),
+    isSteppedUp: isSteppedUp(parts),
+    expireStepUp: expireStepUp(parts),
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
     enrollTwoFactor: enrollTwoFactor(parts),
     authenticatorCodes: showAuthenticator(parts),
-    routes: [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts), ...userRoutes(parts)],
+    routes: [
+      ...sessionRoutes(parts),
+      ...passwordRoutes(parts),
+      ...twoFactorRoutes(parts),
+      ...stepUpRoutes(parts),
+      ...userRoutes(parts),
+    ],
   };
 }

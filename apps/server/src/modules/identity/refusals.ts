@@ -3,6 +3,8 @@ import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao
 export type IdentityRefusals = {
   /** On the wire it is BAR-9999 (specification 1, section 8). */
   'identity.wrong_credentials': NoParams;
+  /** Of somebody who is signed in: a 401 would renew the session. */
+  'identity.wrong_password': NoParams;
   'identity.too_soon': { seconds: number };
   'identity.locked': { minutes: number };
   'identity.busy': NoParams;

@@ -66,6 +66,11 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     browser: (ip = newId<'ip'>() as string) => new Browser(call, ip),
     callAs: async <E extends Endpoint>(user: User, endpoint: E, request: Partial<RequestOf<E>> = {}) =>
       call(endpoint, { ...request, caller: callerOf(user) } as Partial<RequestOf<E>>),
+    /** A call of the session that an access token is of. */
+    callWith: async <E extends Endpoint>(accessToken: string, endpoint: E, request: Partial<RequestOf<E>> = {}) => {
+      const caller = await identity.authenticate(accessToken);
+      return call(endpoint, { ip: '198.51.100.7', ...request, caller } as Partial<RequestOf<E>>);
+    },
     /** The newest mail to a person, and the token of the link in it. */
     async lastMail(user: User): Promise<{ subject: string; text: string; token: string } | null> {
       const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });

@@ -11,10 +11,13 @@ const origins = {
   'point-of-sale': 'POINT_OF_SALE',
 } as const;
 
+/** By which of our own ways a charge was sold, beyond its kind. */
+type SoldBy = 'FAST_LINK' | 'CHECKOUT';
+
 /** What a charge is in a message: ids, amounts in cents, dates. Who the buyer is, the seller asks by `customerId`. */
 export interface MessageCharge {
   readonly id: string;
-  readonly source: { readonly kind: keyof typeof origins; readonly id: string };
+  readonly source: { readonly kind: keyof typeof origins; readonly id: string; readonly soldBy?: SoldBy | null };
   readonly subscriptionId: string | null;
   readonly customerId: string;
   readonly title: string;
@@ -78,6 +81,11 @@ const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
 
 export const messageTopics: readonly string[] = Object.keys(subjects);
 
+/** The domains that bring a type: what bills a subscription belongs to SUBSCRIPTION, every other charge to ORDER. */
+export function domainsOf(type: string): WebhookDomain[] {
+  return subjects[type] === 'charge' ? ['ORDER', 'SUBSCRIPTION'] : ['SUBSCRIPTION'];
+}
+
 /** Of what an event carries, what a message may: never a document, a name or a token. */
 const tellable = ['refundId', 'disputeId', 'amountCents', 'isWhole'] as const;
 
@@ -101,8 +109,14 @@ export function subjectIdsOf(events: readonly MessageEvent[], subject: 'charge' 
 /**
  * What is sent of an event: `{ type, version, timestamp, data }`, the first, third and fourth as Standard Webhooks name
  * them. Null for an event that nobody is told of. Its subject is as it stands now, which may be later than the event.
+ * A test says so.
  */
-export function messageOf(event: MessageEvent, about: MessageSubjects, at: Temporal.Instant): Message | null {
+export function messageOf(
+  event: MessageEvent,
+  about: MessageSubjects,
+  at: Temporal.Instant,
+  isTest = false,
+): Message | null {
   const isOfCharge = subjects[event.topic] === 'charge';
   const charge = isOfCharge ? about.charges.get(event.subjectId) : undefined;
   const subscription = isOfCharge ? undefined : about.subscriptions.get(event.subjectId);
@@ -110,7 +124,8 @@ export function messageOf(event: MessageEvent, about: MessageSubjects, at: Tempo
   if (!subjects[event.topic] || !data) return null;
   const told = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
   const details = Object.keys(told).length > 0 && { details: told };
-  const content = { type: event.topic, version, timestamp: at.toString(), data: { ...data, ...details } };
+  const test = isTest && { test: true };
+  const content = { type: event.topic, version, timestamp: at.toString(), ...test, data: { ...data, ...details } };
   const domain = charge && !charge.subscriptionId ? 'ORDER' : 'SUBSCRIPTION';
   return { domain, type: event.topic, body: JSON.stringify(content) };
 }
@@ -133,7 +148,7 @@ function presentCharge(charge: MessageCharge) {
     installments: charge.installments,
     part: { number: part.number, of: part.of },
     customerId: charge.customerId,
-    origin: { kind: origins[source.kind], id: source.id },
+    origin: { kind: origins[source.kind], id: source.id, soldBy: source.soldBy ?? null },
     subscriptionId: charge.subscriptionId,
     metadata: charge.metadata,
   };

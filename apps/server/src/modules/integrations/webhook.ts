@@ -19,6 +19,7 @@ export interface Webhook {
   readonly restUntil: Temporal.Instant | null;
   readonly disabledAt: Temporal.Instant | null;
   readonly disabledReason: DisabledReason | null;
+  readonly lastSuccessAt: Temporal.Instant | null;
 }
 
 export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED';
@@ -37,6 +38,8 @@ export interface Delivery {
   readonly nextAttemptAt: Temporal.Instant | null;
   readonly createdAt: Temporal.Instant;
   readonly deliveredAt: Temporal.Instant | null;
+  /** A person tries the address: nothing happened. */
+  readonly isTest: boolean;
 }
 
 /** What was asked of an address, and what it answered. */

@@ -1,4 +1,7 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
+import { createAnalysisControls } from './actions/account/control-analysis.ts';
+import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
@@ -57,6 +60,7 @@ import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
 
+export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type {
@@ -120,6 +124,8 @@ export interface Rails {
 /** The simulated rails, with the controls of their simulators. */
 export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
+  readonly accounts: AccountAnalysis;
+  readonly analysisControls: AnalysisControls;
   readonly payout: PayoutRail;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
@@ -164,6 +170,8 @@ export function createSimulatedRails({
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
+    accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
+    analysisControls: createAnalysisControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),

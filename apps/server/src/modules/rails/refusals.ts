@@ -45,6 +45,9 @@ export type RailRefusals = {
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 
+  /** The simulated analyst's book has no such application. */
+  'account_analysis.not_found': NoParams;
+
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;
 

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
+import { accountRoutes } from './routes/account-routes.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { issuerRoutes } from './routes/issuer-routes.ts';
 import { recurrenceRoutes } from './routes/recurrence-routes.ts';
@@ -18,6 +19,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     routes: [
       ...instrumentRoutes(deps.simulatorControls),
       ...recurrenceRoutes(deps.recurringControls),
+      ...accountRoutes(deps),
       ...issuerRoutes(deps.issuerControls),
       ...sandboxRoutes(deps),
     ],

@@ -1,3 +1,4 @@
+import type { BankingStatus } from '@balcao/contract';
 import { type Clock, shiftedClock } from '@balcao/kernel';
 import { afterCommit, type Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -52,6 +53,8 @@ export interface Sellers {
   updateSeller(sellerId: string, changes: SellerChanges): Promise<Seller>;
   /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
   setActiveForTax(tx: Tx, sellerId: string, isActive: boolean): Promise<void>;
+  /** Says in the caller's transaction how far the seller's banking account is, as sessions show it. */
+  setBankingStatus(tx: Tx, sellerId: string, status: BankingStatus): Promise<void>;
   /**
    * Gives each seller the flags that the contract's table has gained, by their defaults; one that was taken away stays away. Done at every
    * start, and safe to repeat. `table` stands in for the contract's in tests.
@@ -77,6 +80,10 @@ export function createSellers(deps: SellersDeps): Sellers {
     updateSeller: updateSeller(parts),
     setActiveForTax: async (tx, sellerId, isActive) => {
       await changeSeller(tx, sellerId, { is_active_for_tax: isActive });
+      afterCommit(tx, () => parts.cache.forget(sellerId));
+    },
+    setBankingStatus: async (tx, sellerId, status) => {
+      await changeSeller(tx, sellerId, { banking_status: status });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
     giveNewFlags: giveNewFlags(parts),

@@ -165,6 +165,7 @@ function openApp({ product, database, sellerId }: TimeWorld) {
     actingAs,
     sandbox: true,
     authenticate: async () => caller,
+    isSteppedUp: product.identity.isSteppedUp,
     idempotency: createIdempotency(database),
     database,
     log: pino({ level: 'silent' }),

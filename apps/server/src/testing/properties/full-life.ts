@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as contract from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
+import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { invoiceCompany } from '../invoice-world.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
@@ -33,7 +34,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -52,6 +53,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await moveMoney(world);
   await payTogether(world);
   await authorizeDebits(world);
+  await applyForAccount(world);
   await cancelMany(world);
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
@@ -183,6 +185,16 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   await product.pixAutomatic.invite({ ...invited, id: newId(), subscriptionId: accepted.uuid });
   const id = (await known()).find((one) => !before.has(one)) ?? '';
   await recurringControls.control({ sellerId, id, action: 'APPROVE', effectId: newId() });
+}
+
+/** The application is lost on its way to the institution at first. */
+async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> {
+  const { document } = await product.sellers.sellerOf(sellerId);
+  const given = contract.openBankingAccount.body.parse(bankingBody(document));
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  const id = `${newId().slice(0, -1)}1`;
+  await product.banking.openAccount({ sellerId, id, by: 'ana@example.com', given });
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { shell } from '@balcao/messages/shell';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { StepUpGate } from '../../components/feedback/step-up-gate.tsx';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -64,6 +65,7 @@ function Frame({ session }: { readonly session: Session }) {
         </Suspense>
       )}
       <TermsGate session={session} />
+      <StepUpGate />
       <OfflineBanner />
     </div>
   );

@@ -2,7 +2,7 @@ import { getSandboxClock } from '@balcao/contract/sandbox';
 import { acceptTerms, getSellerBlock } from '@balcao/contract/sellers';
 import { getSession as getPerson } from '@balcao/contract/session';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, ConnectionError } from '../http/api-error.ts';
+import { ApiError, ConnectionError, StepUpDismissed } from '../http/api-error.ts';
 import { sessionOf } from '../session/session-of.ts';
 
 /** The browser's globals that the session needs, and a service that answers as each test says. */
@@ -13,6 +13,7 @@ vi.stubGlobal('fetch', service);
 
 const { call } = await import('./call.ts');
 const { dropToken, holdToken } = await import('../session/access-token.ts');
+const { answerStepUp, isAsked } = await import('../session/step-up.ts');
 const { getSession, setSession } = await import('../session/session-store.ts');
 
 const refreshPath = '/service/core/public/auth/refresh-token';
@@ -79,6 +80,33 @@ describe('a call as the person who is signed in', () => {
     answering({ [refreshPath]: () => json(401, { errors: [{ code: 'x', description: 'y' }] }) });
     await expect(call(getPerson, {})).rejects.toThrow(ApiError);
     expect(getSession()).toBeUndefined();
+  });
+
+  it('asks who it is once for all calls that need it, and sends each again with its key', async () => {
+    holdToken('held', 900);
+    const path = '/service/core/sellers/user-terms/current';
+    const required = () => json(409, { errors: [{ code: 'step_up.required', description: 'Confirme.' }] });
+    const done = () => json(200, { accepted: true });
+    const terms = vi.fn(done).mockImplementationOnce(required).mockImplementationOnce(required);
+    answering({ [path]: terms });
+    const both = Promise.all(['one', 'two'].map((idempotencyKey) => call(acceptTerms, {}, { idempotencyKey })));
+    await vi.waitFor(() => expect(terms).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(isAsked()).toBe(true));
+    answerStepUp(true);
+    expect(await both).toEqual([{ accepted: true }, { accepted: true }]);
+    expect(isAsked()).toBe(false);
+    expect(headersSent(path).map((headers) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
+  });
+
+  it('does not send again what the person left', async () => {
+    holdToken('held', 900);
+    const path = '/service/core/sellers/user-terms/current';
+    answering({ [path]: () => json(409, { errors: [{ code: 'step_up.required', description: 'Confirme.' }] }) });
+    const left = expect(call(acceptTerms, {})).rejects.toThrow(StepUpDismissed);
+    await vi.waitFor(() => expect(isAsked()).toBe(true));
+    answerStepUp(false);
+    await left;
+    expect(pathsCalled()).toEqual([path]);
   });
 
   it('tells every reason of a refusal', async () => {

@@ -1,12 +1,13 @@
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { newId } from '@balcao/kernel';
-import { ApiError, NotPermitted } from '../http/api-error.ts';
+import { ApiError, NotPermitted, StepUpDismissed } from '../http/api-error.ts';
 import type { CallInput } from '../http/request-of.ts';
 import { send } from '../http/send.ts';
 import { endSession } from '../session/end-session.ts';
 import { mayCall } from '../session/may-call.ts';
 import { freshToken, replaceToken } from '../session/refresh.ts';
 import { getSession } from '../session/session-store.ts';
+import { askToStepUp } from '../session/step-up.ts';
 
 export interface CallOptions {
   /** Made once for what a person wants done, and the same whenever that is sent again; one is made here if none comes. */
@@ -16,7 +17,8 @@ export interface CallOptions {
 
 /**
  * Calls an endpoint as the person who is signed in, or as nobody when it is public. The token is renewed when it is
- * about to end, and once when the service refuses it. What the person may not ask is not sent (`NotPermitted`): a 403 would end
+ * about to end, and once when the service refuses it. When the service asks who it is, the person is asked, and the same call is
+ * sent again with its key (`StepUpDismissed` when they leave it). What the person may not ask is not sent (`NotPermitted`): a 403 would end
  * the session (specification 1, section 4).
  */
 export async function call<E extends Endpoint>(
@@ -29,14 +31,23 @@ export async function call<E extends Endpoint>(
   if (endpoint.access === 'public') return sendWith();
   if (!mayCall(getSession(), endpoint)) throw new NotPermitted(endpoint.name);
 
-  const token = await freshToken(renewalMarginSeconds(endpoint.path));
+  const sendSignedIn = async () => {
+    const token = await freshToken(renewalMarginSeconds(endpoint.path));
+    try {
+      return await sendWith(token);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return await sendAgain(sendWith, token);
+      if (error.status === 403) endSession('refused');
+      throw error;
+    }
+  };
   try {
-    return await sendWith(token);
+    return await sendSignedIn();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return await sendAgain(sendWith, token);
-    if (error.status === 403) endSession('refused');
-    throw error;
+    if (!(error instanceof ApiError && error.has('step_up.required'))) throw error;
+    if (!(await askToStepUp())) throw new StepUpDismissed(endpoint.name);
+    return await sendSignedIn();
   }
 }
 

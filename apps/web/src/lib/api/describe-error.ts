@@ -1,12 +1,13 @@
 import { generic } from '@balcao/messages/generic';
 import { page } from '@balcao/messages/page';
-import { ApiError, ConnectionError, NotPermitted } from '../http/api-error.ts';
+import { ApiError, ConnectionError, NotPermitted, StepUpDismissed } from '../http/api-error.ts';
 
 /** What is too much, or too busy, is nobody's mistake: it needs no code to report. */
 const limits = ['request.too_many', 'request.too_many_streams', 'request.overloaded', 'identity.busy'];
 
-/** What is told of a failure: one `code - description` per entry of a refusal; of a limit, the description alone. */
+/** What is told of a failure: one `code - description` per entry of a refusal; of a limit, the description alone; of what the person left, nothing. */
 export function describeError(error: unknown): string[] {
+  if (error instanceof StepUpDismissed) return [];
   if (error instanceof NotPermitted) return [page.notPermitted];
   if (error instanceof ConnectionError) return [page.connectionLost];
   if (error instanceof ApiError && error.entries.length > 0) {

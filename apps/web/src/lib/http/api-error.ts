@@ -30,6 +30,14 @@ export class NotPermitted extends Error {
   }
 }
 
+/** The person was asked to say who they are, and did not: the call that asked for it was not done. */
+export class StepUpDismissed extends Error {
+  constructor(endpoint: string) {
+    super(`${endpoint} asks who it is, and was left`);
+    this.name = 'StepUpDismissed';
+  }
+}
+
 /** Nobody knows whether the service received the call: no network, no answer in time. Its status is 0. */
 export class ConnectionError extends Error {
   readonly status = 0;
@@ -55,6 +63,6 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof NotPermitted) return false;
+  if (error instanceof NotPermitted || error instanceof StepUpDismissed) return false;
   return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;
 }

@@ -1,4 +1,4 @@
-import type { AssignableProfile, Feature } from '@balcao/contract';
+import type { AssignableProfile, BankingStatus, Feature } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import { deriveKeys, type IdentityKeys } from './credentials/derive-keys.ts';
@@ -33,7 +33,7 @@ interface SessionSeller {
   readonly companyName: string;
   readonly fantasyName: string;
   readonly bankingType: string;
-  readonly bankingStatus: 'INACTIVE' | 'PENDING' | 'ACTIVE' | 'FAILED';
+  readonly bankingStatus: BankingStatus;
   readonly mixedInstallment: boolean;
   readonly isActiveForTax: boolean;
   readonly features: readonly Feature[];

@@ -25,6 +25,8 @@ const seedBytes = 32;
 /** A person who does not come back for a day signs in again, and everyone does after two weeks. */
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
+/** Who has just signed in, or said once more who they are, is not asked again for so long. */
+export const steppedUpMinutes = 5;
 
 /**
  * Begins a session: the first generation of its refresh tokens. Refuses `identity.user_blocked` for who lost their access while
@@ -52,6 +54,7 @@ export function openSession(parts: IdentityParts) {
         rotatedAt: now,
         idleUntil: now.add({ seconds: idleSeconds }),
         expiresAt: now.add({ hours: longestHours }),
+        steppedUpUntil: now.add({ minutes: steppedUpMinutes }),
       });
       const actor = actingPerson(user, origin, session.id);
       recordAudit(tx, { sellerId, at, action: 'session.signed_in', subject: auditedPerson(user), actor });

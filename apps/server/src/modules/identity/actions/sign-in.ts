@@ -49,7 +49,7 @@ const mostAtOnce = 4;
 const mostWaiting = 20;
 
 async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): Promise<User> {
-  const counted = countedAt(attempt);
+  const counted = countedAt({ email: attempt.email, network: networkOf(attempt.ip) });
   assertNoWait(await parts.guard.admit(counted));
   const user = await whoseCredentials(parts, attempt);
   if (!user) {
@@ -65,8 +65,9 @@ export function countedAtEmail(email: string): Counted {
   return { kind: 'sign-in-email', policy: signInByEmail, subject: email.trim().toLowerCase() };
 }
 
-function countedAt({ email, ip }: SignInAttempt): readonly [Counted, Counted] {
-  return [countedAtEmail(email), { kind: 'sign-in-address', policy: signInByAddress, subject: networkOf(ip) }];
+/** What guesses of a password count at: the e-mail, and the network that they come from. */
+export function countedAt({ email, network }: { email: string; network: string }): readonly [Counted, Counted] {
+  return [countedAtEmail(email), { kind: 'sign-in-address', policy: signInByAddress, subject: network }];
 }
 
 async function whoseCredentials({ reader, hasher }: IdentityParts, attempt: SignInAttempt): Promise<User | null> {

@@ -20,6 +20,7 @@ export interface Session extends Rotation {
 export interface NewSession extends Omit<Session, 'ended'> {
   readonly client: string;
   readonly origin: Origin;
+  readonly steppedUpUntil: Temporal.Instant;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -38,6 +39,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       rotated_at: session.rotatedAt,
       idle_until: session.idleUntil,
       expires_at: session.expiresAt,
+      stepped_up_until: session.steppedUpUntil,
       ended_at: null,
       ended_by: null,
     })
@@ -115,6 +117,45 @@ export async function isOpen(reader: Reader, sellerId: string, id: string, now: 
     .where('idle_until', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface SessionOfPerson {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Until when an open session of a person is stepped up; null when it never was, or has ended. */
+export async function readSteppedUpUntil(
+  reader: Reader,
+  { sellerId, userId, sessionId }: SessionOfPerson,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('user_sessions')
+    .select('stepped_up_until')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.stepped_up_until ?? null;
+}
+
+/** False when the session has ended, or is not the person's. */
+export async function setSteppedUp(
+  tx: Tx,
+  { sellerId, userId, sessionId }: SessionOfPerson,
+  until: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_sessions')
+    .set({ stepped_up_until: until })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends one session; one that ended before keeps its reason. */

@@ -60,6 +60,8 @@ export interface UserSessionsTable {
   rotated_at: Temporal.Instant;
   idle_until: Temporal.Instant;
   expires_at: Temporal.Instant;
+  /** Until when its word that it is its person counts for what asks for a fresh one. */
+  stepped_up_until: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   ended_by: SessionEnd | null;
 }

@@ -1,7 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { findDeliveries } from '../actions/deliveries/find-deliveries.ts';
-import { resendDelivery } from '../actions/deliveries/resend-delivery.ts';
+import { resendDelivery, resendFailed } from '../actions/deliveries/resend-delivery.ts';
+import { sendTestEvent } from '../actions/deliveries/send-test-event.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import type { Delivery, NumberedAttempt } from '../webhook.ts';
 
@@ -9,6 +10,8 @@ import type { Delivery, NumberedAttempt } from '../webhook.ts';
 export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
   const resend = resendDelivery(deps);
+  const resendAll = resendFailed(deps);
+  const test = sendTestEvent(deps);
   return [
     route(contract.findWebhookDeliveries, async ({ caller, params, query }) => {
       const { deliveries, total } = await find.page(caller.sellerId, params.uuid, query);
@@ -27,7 +30,20 @@ export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
     route(contract.resendWebhookDelivery, async ({ caller, params }) =>
       presentDelivery(await resend({ sellerId: caller.sellerId, webhookId: params.uuid, id: params.delivery })),
     ),
+    route(contract.countFailedWebhookDeliveries, async ({ caller, params, query }) =>
+      find.failed({ sellerId: caller.sellerId, webhookId: params.uuid, ...rangeOf(query) }),
+    ),
+    route(contract.resendFailedWebhookDeliveries, async ({ caller, params, body, effectId }) =>
+      resendAll({ sellerId: caller.sellerId, webhookId: params.uuid, resendId: effectId, ...rangeOf(body) }),
+    ),
+    route(contract.testWebhook, async ({ caller, params, body, effectId }) =>
+      presentDelivery(await test({ sellerId: caller.sellerId, webhookId: params.uuid, id: effectId, type: body.type })),
+    ),
   ];
+}
+
+function rangeOf({ from, to }: { readonly from: string; readonly to: string }) {
+  return { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) };
 }
 
 function presentDelivery(delivery: Delivery) {
@@ -40,6 +56,7 @@ function presentDelivery(delivery: Delivery) {
     createdAt: delivery.createdAt.toString(),
     deliveredAt: delivery.deliveredAt?.toString() ?? null,
     nextAttemptAt: delivery.nextAttemptAt?.toString() ?? null,
+    test: delivery.isTest,
   };
 }
 

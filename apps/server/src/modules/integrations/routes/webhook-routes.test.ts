@@ -133,4 +133,32 @@ describe('webhooks', () => {
     expect(off.json().errors[0].code).toBe('webhook.inactive');
     expect((await call('GET', `${of}/${newId()}`, { token })).json().errors[0].code).toBe('webhook.delivery_not_found');
   });
+
+  it('have their messages found by type, by what they are about, by status and by day', async () => {
+    const made = (await create({ title: 'Busca' })).json();
+    const of = `${path}/${made.uuid}`;
+    const test = (type: string) => call('POST', `${of}/test`, { token, key: newId(), body: { type } });
+    const [paid, late] = [(await test('charge.paid')).json(), (await test('charge.late')).json()];
+    expect(paid).toMatchObject({ type: 'charge.paid', status: 'PENDING', test: true });
+    const found = async (query: string) => {
+      const { content } = (await call('GET', `${of}/deliveries?sort=createdAt,ASC&${query}`, { token })).json();
+      return content.map(({ uuid }: { uuid: string }) => uuid);
+    };
+    expect(await found('')).toEqual([paid.uuid, late.uuid]);
+    expect(await found('text=Charge.PA')).toEqual([paid.uuid]);
+    expect(await found(`text=${late.uuid}`)).toEqual([late.uuid]);
+    expect(await found(`text=${late.subjectUuid}`)).toEqual([paid.uuid, late.uuid]);
+    expect(await found(`text=${newId()}`)).toEqual([]);
+    expect(await found('status=FAILED&status=DELIVERED')).toEqual([]);
+    expect(await found('status=PENDING')).toHaveLength(2);
+    expect(await found('dateFinal=2020-01-01')).toEqual([]);
+    expect(await found('dateInitial=2020-01-01')).toHaveLength(2);
+  });
+
+  it('list their events, each with the message as it is sent', async () => {
+    const events = (await call('GET', `${path}/events`, { token })).json();
+    const paid = events.find(({ type }: { type: string }) => type === 'charge.paid');
+    expect(paid.domains).toEqual(['ORDER', 'SUBSCRIPTION']);
+    expect(JSON.parse(paid.example)).toMatchObject({ type: 'charge.paid', data: { charge: { amountCents: 12_990 } } });
+  });
 });

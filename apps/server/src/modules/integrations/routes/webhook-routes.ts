@@ -2,9 +2,10 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { deleteWebhook, updateWebhook } from '../actions/webhooks/change-webhooks.ts';
 import { createWebhook, rotateSecret } from '../actions/webhooks/create-webhook.ts';
-import { findWebhooks } from '../actions/webhooks/find-webhooks.ts';
+import { findWebhooks, type WatchedWebhook } from '../actions/webhooks/find-webhooks.ts';
+import { getHealth } from '../actions/webhooks/get-health.ts';
 import type { IntegrationsDeps } from '../deps.ts';
-import type { Webhook } from '../webhook.ts';
+import { exampleMessage } from '../example-message.ts';
 
 /** The addresses where a seller is told of what happens. */
 export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
@@ -13,6 +14,7 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
   const update = updateWebhook(deps);
   const remove = deleteWebhook(deps);
   const rotate = rotateSecret(deps);
+  const health = getHealth(deps);
   return [
     route(contract.findWebhooks, async ({ caller, query }) => {
       const { webhooks, total } = await find.page(caller.sellerId, query);
@@ -24,19 +26,29 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
         size: query.size,
       };
     }),
+    route(contract.findWebhookEvents, async ({ caller }) => {
+      const now = (await deps.clockOf(caller.sellerId)).now();
+      return contract.webhookEventTypes.map((type) => {
+        const { domains, body } = exampleMessage(type, now);
+        return { type, domains, example: body };
+      });
+    }),
+    route(contract.getWebhookHealth, async ({ caller, params, query }) => health(caller.sellerId, params.uuid, query)),
     route(contract.getWebhook, async ({ caller, params }) =>
       presentWebhook(await find.one(caller.sellerId, params.uuid)),
     ),
     route(contract.createWebhook, async ({ caller, body, effectId }) => {
       const { webhook, secret } = await create({ sellerId: caller.sellerId, id: effectId, ...body });
-      return { ...presentWebhook(webhook), secret };
+      return { ...presentWebhook(await find.one(caller.sellerId, webhook.id)), secret };
     }),
-    route(contract.updateWebhook, async ({ caller, params, body }) =>
-      presentWebhook(await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
-    ),
-    route(contract.activateWebhook, async ({ caller, params, body }) =>
-      presentWebhook(await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
-    ),
+    route(contract.updateWebhook, async ({ caller, params, body }) => {
+      await update({ sellerId: caller.sellerId, id: params.uuid }, body);
+      return presentWebhook(await find.one(caller.sellerId, params.uuid));
+    }),
+    route(contract.activateWebhook, async ({ caller, params, body }) => {
+      await update({ sellerId: caller.sellerId, id: params.uuid }, body);
+      return presentWebhook(await find.one(caller.sellerId, params.uuid));
+    }),
     route(contract.deleteWebhook, async ({ caller, params }) => {
       await remove({ sellerId: caller.sellerId, id: params.uuid });
       return undefined;
@@ -49,7 +61,7 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
   ];
 }
 
-function presentWebhook(webhook: Webhook) {
+function presentWebhook(webhook: WatchedWebhook) {
   return {
     uuid: webhook.id,
     title: webhook.title,
@@ -60,5 +72,9 @@ function presentWebhook(webhook: Webhook) {
     failingSince: webhook.failingSince?.toString() ?? null,
     disabledAt: webhook.disabledAt?.toString() ?? null,
     disabledReason: webhook.disabledReason,
+    restUntil: webhook.restUntil?.toString() ?? null,
+    lastSuccessAt: webhook.lastSuccessAt?.toString() ?? null,
+    failedLastDay: webhook.failedLastDay,
+    previousSecretUntil: webhook.previousSecretUntil?.toString() ?? null,
   };
 }

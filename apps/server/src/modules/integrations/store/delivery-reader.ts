@@ -1,3 +1,5 @@
+import { isUuid } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Delivery, DeliveryStatus, NumberedAttempt } from '../webhook.ts';
 import type { DeliveryRow } from './webhook-rows.ts';
@@ -44,7 +46,13 @@ export async function readNextTime(
 }
 
 export interface DeliveryPage {
-  readonly status: DeliveryStatus | undefined;
+  /** None are all of them. */
+  readonly status: readonly DeliveryStatus[];
+  /** A part of the type, or the whole id of the message or of its subject. */
+  readonly text: string | undefined;
+  readonly from: Temporal.Instant | undefined;
+  /** Not that instant itself. */
+  readonly to: Temporal.Instant | undefined;
   readonly page: number;
   readonly size: number;
   readonly direction: 'asc' | 'desc';
@@ -52,7 +60,12 @@ export interface DeliveryPage {
 
 export async function findDeliveryPage(reader: Reader, sellerId: string, webhookId: string, query: DeliveryPage) {
   let wanted = deliveriesOf(reader, sellerId, webhookId);
-  if (query.status) wanted = wanted.where('status', '=', query.status);
+  const { status, text, from, to } = query;
+  if (status.length > 0) wanted = wanted.where('status', 'in', status);
+  if (from) wanted = wanted.where('created_at', '>=', from);
+  if (to) wanted = wanted.where('created_at', '<', to);
+  if (text && isUuid(text)) wanted = wanted.where((is) => is.or([is('subject_id', '=', text), is('id', '=', text)]));
+  else if (text) wanted = wanted.where(sql<boolean>`strpos(type, ${text.toLowerCase()}) > 0`);
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()
@@ -64,6 +77,25 @@ export async function findDeliveryPage(reader: Reader, sellerId: string, webhook
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { deliveries: rows.map(deliveryFrom), total };
+}
+
+export interface FailedRange {
+  readonly sellerId: string;
+  readonly webhookId: string;
+  readonly from: Temporal.Instant;
+  /** Not that instant itself. */
+  readonly to: Temporal.Instant;
+}
+
+/** How many deliveries that were made in the range were given up. */
+export async function countFailed(reader: Reader, { sellerId, webhookId, from, to }: FailedRange): Promise<number> {
+  const { total } = await deliveriesOf(reader, sellerId, webhookId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('status', '=', 'FAILED')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Every attempt of a delivery, the first first. */
@@ -103,5 +135,6 @@ export function deliveryFrom(row: DeliveryRow): Delivery {
     nextAttemptAt: row.next_attempt_at,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
+    isTest: row.is_test,
   };
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Attempt, Delivery } from '../webhook.ts';
-import { deliveryFrom } from './delivery-reader.ts';
+import { deliveryFrom, type FailedRange } from './delivery-reader.ts';
 
 export interface NewDelivery {
   readonly sellerId: string;
@@ -11,6 +12,7 @@ export interface NewDelivery {
   readonly subjectId: string;
   readonly body: string;
   readonly at: Temporal.Instant;
+  readonly isTest?: boolean;
 }
 
 /** Of each webhook and event one; those that are there already are left as they are. Answers the webhooks that got some. */
@@ -36,6 +38,8 @@ export async function insertDeliveries(
         next_attempt_at: delivery.at,
         created_at: delivery.at,
         delivered_at: null,
+        is_test: delivery.isTest ?? false,
+        resend_id: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['seller_id', 'endpoint_id', 'event_id']).doNothing())
@@ -127,4 +131,36 @@ export async function makeDue(
     .returningAll()
     .executeTakeFirst();
   return row ? deliveryFrom(row) : null;
+}
+
+/**
+ * Makes the oldest failed deliveries of a range due now, at most so many, as if they had not failed yet, and notes the call that did.
+ * Answers how many; a call that had done it before finds those that it took then.
+ */
+export async function makeFailedDue(
+  tx: Tx,
+  { sellerId, webhookId, from, to, at, most, resendId }: FailedRange & Resend,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with range as (
+      select id, status, resend_id, created_at from webhook_deliveries
+      where seller_id = ${sellerId} and endpoint_id = ${webhookId} and created_at >= ${from} and created_at < ${to}
+    ), taken as (
+      select id from range where resend_id = ${resendId}
+    ), resent as (
+      update webhook_deliveries set status = 'PENDING', next_attempt_at = ${at}, failures = 0, resend_id = ${resendId}
+      where seller_id = ${sellerId} and not exists (select from taken) and id in (
+        select id from range where status = 'FAILED' order by created_at, id limit ${most}
+      )
+      returning id
+    )
+    select (select count(*) from resent) + (select count(*) from taken) as total`.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+interface Resend {
+  readonly at: Temporal.Instant;
+  readonly most: number;
+  /** The id of the call: the same call repeated takes no others. */
+  readonly resendId: string;
 }

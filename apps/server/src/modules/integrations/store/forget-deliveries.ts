@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes deliveries that came to their end, and the attempts at them; one that still waits to be sent stays. */
-export function forgetDeliveries(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
+/** Deletes deliveries that came to their end, the attempts at them and the hours they were counted in; one that still waits to be sent stays. */
+export async function forgetDeliveries(
+  transact: Transact,
+  sellers: readonly SellerTime[],
+  olderThanDays: number,
+): Promise<void> {
+  await forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from webhook_hours using ${seller}
+      where webhook_hours.seller_id = seller.id and webhook_hours.hour < seller.before`.execute(tx);
+    return Number(numAffectedRows);
+  });
+  await forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
     // Held, so that nobody sends again what is being deleted.
     const { numAffectedRows = 0n } = await sql`
       with old as (

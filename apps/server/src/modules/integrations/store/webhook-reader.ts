@@ -69,6 +69,23 @@ export async function readSecrets(
     .execute();
 }
 
+/** Until when a replaced secret of each of the webhooks signs too; those without one are left out. */
+export async function readOverlaps(
+  reader: Reader,
+  { sellerId, webhookIds, at }: { sellerId: string; webhookIds: readonly string[]; at: Temporal.Instant },
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  if (webhookIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('webhook_secrets')
+    .select(['endpoint_id as webhookId', (select) => select.fn.max('expires_at').as('until')])
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', 'in', webhookIds)
+    .where('expires_at', '>', at)
+    .groupBy('endpoint_id')
+    .execute();
+  return new Map(rows.flatMap(({ webhookId, until }) => (until ? [[webhookId, until] as const] : [])));
+}
+
 function webhooksOf(reader: Reader, sellerId: string) {
   return reader.selectFrom('webhook_endpoints').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
 }
@@ -86,5 +103,6 @@ export function webhookFrom(row: WebhookRow): Webhook {
     restUntil: row.rest_until,
     disabledAt: row.disabled_at,
     disabledReason: row.disabled_reason,
+    lastSuccessAt: row.last_success_at,
   };
 }

@@ -7,6 +7,7 @@ declare module '../../../database/tables.ts' {
     webhook_secrets: WebhookSecretsTable;
     webhook_deliveries: WebhookDeliveriesTable;
     webhook_attempts: WebhookAttemptsTable;
+    webhook_hours: WebhookHoursTable;
   }
 }
 
@@ -23,6 +24,7 @@ interface WebhookEndpointsTable {
   rest_until: Temporal.Instant | null;
   disabled_at: Temporal.Instant | null;
   disabled_reason: DisabledReason | null;
+  last_success_at: Temporal.Instant | null;
   /** Who sends to it now, and until when that holds if its process dies: the system's time, not the seller's. */
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
@@ -53,6 +55,9 @@ interface WebhookDeliveriesTable {
   next_attempt_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   delivered_at: Temporal.Instant | null;
+  is_test: boolean;
+  /** The id of the call that had it sent again with others. */
+  resend_id: string | null;
 }
 
 interface WebhookAttemptsTable {
@@ -65,6 +70,17 @@ interface WebhookAttemptsTable {
   status_code: number | null;
   error: AttemptError | null;
   response: string;
+  duration_ms: number;
+}
+
+/** What became of the attempts of an hour, by the seller's clock. */
+interface WebhookHoursTable {
+  seller_id: string;
+  endpoint_id: string;
+  hour: Temporal.Instant;
+  delivered: number;
+  failed: number;
+  /** Of all of them together. */
   duration_ms: number;
 }
 

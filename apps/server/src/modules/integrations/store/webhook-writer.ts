@@ -25,6 +25,7 @@ export async function insertWebhook(
       rest_until: null,
       disabled_at: null,
       disabled_reason: null,
+      last_success_at: null,
       lease_id: null,
       leased_until: null,
       deleted_at: null,
@@ -67,18 +68,21 @@ export interface Health {
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   readonly restUntil: Temporal.Instant | null;
+  /** When one of them came through; null when none did. */
+  readonly succeededAt: Temporal.Instant | null;
   /** When it is to be switched off, why. */
   readonly disabled: { readonly at: Temporal.Instant; readonly reason: DisabledReason } | null;
 }
 
 export async function recordHealth(tx: Tx, sellerId: string, id: string, health: Health): Promise<void> {
-  const { failures, failingSince, restUntil, disabled } = health;
+  const { failures, failingSince, restUntil, succeededAt, disabled } = health;
   await tx
     .updateTable('webhook_endpoints')
     .set({
       failures,
       failing_since: failingSince,
       rest_until: restUntil,
+      ...(succeededAt && { last_success_at: succeededAt }),
       ...(disabled && { active: false, disabled_at: disabled.at, disabled_reason: disabled.reason }),
     })
     .where('seller_id', '=', sellerId)

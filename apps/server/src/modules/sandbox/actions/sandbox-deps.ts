@@ -1,4 +1,4 @@
-import type { IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
+import type { AnalysisControls, IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 interface SandboxMail {
@@ -20,6 +20,7 @@ interface AuthenticatorCode {
 
 export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
+  readonly analysisControls: AnalysisControls;
   readonly issuerControls: IssuerControls;
   readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */
@@ -31,6 +32,12 @@ export interface SandboxDeps {
     sellerId: string,
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SandboxMail[]; readonly totalElements: number }>;
+  /** Has the last confirmation of a session count no longer. */
+  expireStepUp(caller: {
+    readonly sellerId: string;
+    readonly userId: string;
+    readonly sessionId: string;
+  }): Promise<void>;
   /** Of the seller's people who have a second factor. */
   authenticatorCodes(sellerId: string): Promise<readonly AuthenticatorCode[]>;
 }

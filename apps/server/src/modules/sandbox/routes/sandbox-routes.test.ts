@@ -41,11 +41,13 @@ const scheduler = createScheduler({
 });
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
+  analysisControls: rails.analysisControls,
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,
   advanceClock: scheduler.advance,
   findMails: notifications.findMails,
+  expireStepUp: async () => undefined,
   authenticatorCodes: async (seller) => [{ email: `ana@${seller}`, code: '012345', secondsLeft: 12 }],
 });
 let sellerId = '';

@@ -26,6 +26,10 @@ export function sandboxRoutes(deps: SandboxDeps): readonly Route[] {
     route(contract.getSandboxAuthenticator, async ({ caller }) => ({
       codes: [...(await deps.authenticatorCodes(caller.sellerId))],
     })),
+    route(contract.expireSandboxStepUp, async ({ caller }) => {
+      await deps.expireStepUp(caller);
+      return undefined;
+    }),
     route(contract.getSandboxCards, async () => ({ challengeCode, cards: [...testCards] })),
   ];
 }

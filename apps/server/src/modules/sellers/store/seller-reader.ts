@@ -1,4 +1,4 @@
-import { type Feature, features, hiddenBy } from '@balcao/contract';
+import { type Feature, features, hiddenBy, openingFlag, ownBankingType } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -38,10 +38,11 @@ function sellerFrom(row: Selectable<SellersTable>): Seller {
     document: row.document,
     companyName: row.company_name,
     fantasyName: row.fantasy_name,
-    // Banking accounts are opened in the banking module; until a seller has one, it holds the acquiring account alone.
-    bankingType: 'ACQUIRING',
-    bankingStatus: 'INACTIVE',
-    features: visibleFeatures(row.features),
+    bankingType: row.banking_status === 'ACTIVE' ? `ACQUIRING,${ownBankingType}` : 'ACQUIRING',
+    bankingStatus: row.banking_status,
+    features: visibleFeatures(row.features).filter(
+      (feature) => feature !== openingFlag || row.banking_status !== 'ACTIVE',
+    ),
     mixedInstallment: row.mixed_installment,
     isActiveForTax: row.is_active_for_tax,
     defaultPaymentMethods: {

@@ -1,3 +1,4 @@
+import type { BankingStatus } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Generated } from 'kysely';
 
@@ -34,6 +35,7 @@ export interface SellersTable {
   zero_redeem_balance: Generated<boolean>;
   /** Written as JSON text; read back, it is parsed. */
   payout_account: Generated<unknown>;
+  banking_status: Generated<BankingStatus>;
   block_reason: string | null;
   /** Written as JSON text; read back, it is parsed as `Pricing`. */
   pricing: unknown;

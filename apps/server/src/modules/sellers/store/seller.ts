@@ -1,5 +1,5 @@
 import type { BankAccount } from '@balcao/brazil';
-import type { Feature } from '@balcao/contract';
+import type { BankingStatus, Feature } from '@balcao/contract';
 import type { BankSlipTax } from '../bank-slip-tax.ts';
 
 /** A company that sells through the product. */
@@ -9,8 +9,9 @@ export interface Seller {
   readonly document: string;
   readonly companyName: string;
   readonly fantasyName: string;
+  /** `ACQUIRING`, and `BALCAO` after a comma once it has a checking account. */
   readonly bankingType: string;
-  readonly bankingStatus: 'INACTIVE' | 'PENDING' | 'ACTIVE' | 'FAILED';
+  readonly bankingStatus: BankingStatus;
   /** What its people may see, those that another flag hides taken away. */
   readonly features: readonly Feature[];
   /** Whether the card fees may be shared (EARLY_MIXED). */

@@ -9,7 +9,7 @@ export interface Attempted {
 }
 
 /** Any answer of success is a delivery (2xx); a redirect is none, for it is not followed. */
-function isDelivered({ statusCode }: Attempt): boolean {
+export function isDelivered({ statusCode }: Attempt): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300;
 }
 
@@ -32,13 +32,14 @@ export function healthAfter(
   chance: number,
 ): Health {
   if (attempted.some(({ attempt }) => attempt.statusCode === gone)) {
-    return { ...failing(webhook, now, chance), disabled: { at: now, reason: 'GONE' } };
+    return { ...failing(webhook, now, chance), succeededAt: null, disabled: { at: now, reason: 'GONE' } };
   }
   if (attempted.some(({ attempt }) => isDelivered(attempt))) {
-    return { failures: 0, failingSince: null, restUntil: null, disabled: null };
+    return { failures: 0, failingSince: null, restUntil: null, succeededAt: now, disabled: null };
   }
   const health = failing(webhook, now, chance);
-  return { ...health, disabled: isLost(health.failingSince, now) ? { at: now, reason: 'FAILING' } : null };
+  const disabled = isLost(health.failingSince, now) ? ({ at: now, reason: 'FAILING' } as const) : null;
+  return { ...health, succeededAt: null, disabled };
 }
 
 function failing(webhook: Webhook, now: Temporal.Instant, chance: number) {

@@ -1,16 +1,33 @@
-import type { findWebhookDeliveries as endpoint, QueryOf } from '@balcao/contract';
+import { type findWebhookDeliveries as endpoint, mostResent, type QueryOf } from '@balcao/contract';
+import { addDays, instantAt } from '@balcao/kernel';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
-import { findDeliveryPage, readAttempts, readDelivery } from '../../store/delivery-reader.ts';
+import {
+  countFailed,
+  type FailedRange,
+  findDeliveryPage,
+  readAttempts,
+  readDelivery,
+} from '../../store/delivery-reader.ts';
 import { readWebhook } from '../../store/webhook-reader.ts';
 
 /** What was sent to a webhook, and how. Refuses `webhook.not_found`, `webhook.delivery_not_found`. */
 export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
   return {
-    page: async (sellerId: string, webhookId: string, { page, size, status, sort }: QueryOf<typeof endpoint>) => {
+    page: async (sellerId: string, webhookId: string, query: QueryOf<typeof endpoint>) => {
       assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');
-      const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
-      return findDeliveryPage(reader, sellerId, webhookId, { page, size, status, direction });
+      const { page, size, status, text, dateInitial, dateFinal, sort } = query;
+      return findDeliveryPage(reader, sellerId, webhookId, {
+        ...{ page, size, status, text },
+        from: dateInitial && instantAt(dateInitial),
+        to: dateFinal && instantAt(addDays(dateFinal, 1)),
+        direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',
+      });
+    },
+    /** How many a resend of the range would find, and how many one takes at most. */
+    failed: async (range: FailedRange) => {
+      assertThat(await readWebhook(reader, range.sellerId, range.webhookId), 'webhook.not_found');
+      return { count: await countFailed(reader, range), most: mostResent };
     },
     one: async (sellerId: string, webhookId: string, id: string) => {
       assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');

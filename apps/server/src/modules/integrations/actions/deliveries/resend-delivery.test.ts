@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../../../database/test-database.ts';
 import { recordAttempt } from '../../store/delivery-writer.ts';
 import { integrationsOver, startReceiver } from '../../test-integrations.ts';
 import type { Attempt } from '../../webhook.ts';
-import { resendDelivery } from './resend-delivery.ts';
+import { findDeliveries } from './find-deliveries.ts';
+import { resendDelivery, resendFailed } from './resend-delivery.ts';
 
 const { database } = await createTestDatabase();
 const receiver = await startReceiver();
@@ -79,4 +80,63 @@ it('one that arrived stays delivered, though a slower attempt of it fails afterw
   await database.transact((tx) => recordAttempt(tx, sellerId, id, late, { kind: 'given-up' }));
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', nextAttemptAt: null, attempts: 4 }]);
   expect((await attemptsOf(id)).map(({ statusCode }) => statusCode)).toEqual([500, 200, 500, 500]);
+});
+
+describe('what failed in a range', () => {
+  const from = Temporal.Instant.from('2026-11-21T14:00:00Z');
+  const to = Temporal.Instant.from('2026-11-22T15:00:00Z');
+
+  /** A webhook to which three messages failed for good, and one a day later. */
+  async function givenUp() {
+    const world = integrationsOver(database);
+    const { id: webhookId } = await world.create(receiver.url);
+    receiver.answerWith(500);
+    for (let count = 0; count < 3; count++) await world.hear(world.chargeEvent());
+    await world.advance('2026-11-22T15:00:00Z');
+    await world.hear(world.chargeEvent());
+    await world.advance('2026-11-26T12:00:00Z');
+    const range = { sellerId: world.sellerId, webhookId, from, to };
+    return { ...world, webhookId, range, resend: resendFailed(world.deps), find: findDeliveries(world.deps) };
+  }
+
+  it('is counted first, goes out again under its ids, once however often it is asked for', async () => {
+    const { range, resend, find, pump, deliveries } = await givenUp();
+    expect((await deliveries()).map(({ status }) => status)).toEqual(Array(4).fill('FAILED'));
+    expect(await find.failed(range)).toEqual({ count: 3, most: 1_000 });
+    receiver.received.length = 0;
+    receiver.answerWith(200);
+    const resendId = newId();
+    expect(await resend({ ...range, resendId })).toEqual({ resent: 3, left: 0 });
+    await pump();
+    const sent = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(sent).size).toBe(3);
+    expect(sent).toHaveLength(3);
+    expect(await resend({ ...range, resendId })).toEqual({ resent: 3, left: 0 });
+    expect(await resend({ ...range, resendId: newId() })).toEqual({ resent: 0, left: 0 });
+    await pump();
+    expect(receiver.received).toHaveLength(3);
+    expect((await deliveries()).map(({ status }) => status).sort()).toEqual([
+      ...['DELIVERED', 'DELIVERED', 'DELIVERED', 'FAILED'],
+    ]);
+  });
+
+  it('sends those of the same call no second time, though they failed again', async () => {
+    const { range, resend, deliveries, advance, pump } = await givenUp();
+    const resendId = newId();
+    await resend({ ...range, resendId });
+    await pump();
+    await advance('2026-11-30T12:00:00Z');
+    const before = await deliveries();
+    expect(await resend({ ...range, resendId })).toMatchObject({ resent: 3 });
+    expect(await deliveries()).toEqual(before);
+  });
+
+  it("is nobody else's, and of a webhook that is on", async () => {
+    const { range, resend, find, deliveries } = await givenUp();
+    const before = await deliveries();
+    const foreign = { ...range, sellerId: newId<'seller'>(), resendId: newId() };
+    await expect(resend(foreign)).rejects.toMatchObject({ code: 'webhook.not_found' });
+    await expect(find.failed(foreign)).rejects.toMatchObject({ code: 'webhook.not_found' });
+    expect(await deliveries()).toEqual(before);
+  });
 });

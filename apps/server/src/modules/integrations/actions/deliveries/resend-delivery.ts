@@ -1,9 +1,11 @@
+import { mostResent } from '@balcao/contract';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
-import { makeDue } from '../../store/delivery-writer.ts';
+import { countFailed, type FailedRange } from '../../store/delivery-reader.ts';
+import { makeDue, makeFailedDue } from '../../store/delivery-writer.ts';
 import { changeWebhook, lockWebhook } from '../../store/webhook-writer.ts';
 import type { Delivery } from '../../webhook.ts';
 import { webhookDue } from './plan-deliveries.ts';
@@ -29,6 +31,32 @@ export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'tr
         after: { delivery: `${delivery.type} ${delivery.id}` },
       });
       return delivery;
+    });
+  };
+}
+
+/**
+ * Sends again what failed in a range, the oldest first and at most `mostResent`, each under its own id; answers how many, and how
+ * many of the range are left. The same call repeated sends no others. Refuses `webhook.not_found`, `webhook.inactive`.
+ */
+export function resendFailed({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
+  return async (range: FailedRange & { readonly resendId: string }): Promise<{ resent: number; left: number }> => {
+    const { sellerId, webhookId } = range;
+    const at = (await clockOf(sellerId)).now();
+    return transact(async (tx) => {
+      const webhook = await lockWebhook(tx, sellerId, webhookId);
+      assertThat(webhook, 'webhook.not_found');
+      assertThat(webhook.active, 'webhook.inactive');
+      const resent = await makeFailedDue(tx, { ...range, at, most: mostResent });
+      const left = await countFailed(tx, range);
+      if (resent === 0) return { resent, left };
+      await changeWebhook(tx, sellerId, webhookId, { active: true });
+      await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'webhook.failed_resent', subject: webhookSubject(webhook) },
+        after: { rows: String(resent) },
+      });
+      return { resent, left };
     });
   };
 }

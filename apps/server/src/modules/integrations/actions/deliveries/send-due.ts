@@ -5,14 +5,18 @@ import type { IntegrationsDeps } from '../../deps.ts';
 import { readDue, readNextTime } from '../../store/delivery-reader.ts';
 import { giveUpPending, recordAttempt } from '../../store/delivery-writer.ts';
 import { dropLease, type Lease, renewLease, takeLease } from '../../store/lease-writer.ts';
+import { countAttempts } from '../../store/webhook-hours.ts';
 import { lockWebhook, recordHealth } from '../../store/webhook-writer.ts';
 import type { Webhook } from '../../webhook.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { type Attempted, conclusionOf, healthAfter } from './conclude-attempts.ts';
+import { type Attempted, conclusionOf, healthAfter, isDelivered } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
 /** The scheduler's name for what waits for a webhook, its subject. */
 export const deliverKind = 'webhook.deliver';
+
+/** Something was sent to a webhook: its screens ask again. */
+const webhookAttempted = 'webhook.attempted';
 
 /** How many messages an address gets at once. */
 const deliveryConcurrency = 5;
@@ -33,11 +37,13 @@ export function sendDue(deps: IntegrationsDeps) {
     if (!taken) return;
     const turnEnds = performance.now() + turnMs;
     let webhook: Webhook | null = taken;
+    let sent = 0;
     do {
-      const sent = await sendRound(deps, lease, webhook);
-      webhook = sent > 0 ? await renew(deps, lease) : null;
+      const round = await sendRound(deps, lease, webhook);
+      sent += round;
+      webhook = round > 0 ? await renew(deps, lease) : null;
     } while (webhook && performance.now() < turnEnds);
-    await release(deps, lease);
+    await release(deps, lease, sent > 0);
   };
 }
 
@@ -104,6 +110,7 @@ async function record(
     for (const one of attempted) {
       await recordAttempt(tx, sellerId, one.delivery.id, one.attempt, conclusionOf(one, now, Math.random()));
     }
+    await countAttempts(tx, { sellerId, webhookId: webhook.id, at: now, ...countsOf(attempted) });
     if (!current?.active) return giveUpPending(tx, sellerId, webhook.id);
     const health = healthAfter(current, attempted, now, Math.random());
     await recordHealth(tx, sellerId, webhook.id, health);
@@ -114,11 +121,18 @@ async function record(
   });
 }
 
+function countsOf(attempted: readonly Attempted[]) {
+  const delivered = attempted.filter(({ attempt }) => isDelivered(attempt)).length;
+  const durationMs = attempted.reduce((sum, { attempt }) => sum + attempt.durationMs, 0);
+  return { delivered, failed: attempted.length - delivered, durationMs };
+}
+
 /** The next message's time is put in the scheduler; what is due already, for the turn was over, asks for another turn. */
-async function release(deps: IntegrationsDeps, lease: OurLease): Promise<void> {
+async function release(deps: IntegrationsDeps, lease: OurLease, hasSent: boolean): Promise<void> {
   const { sellerId, webhookId } = lease;
   const now = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
+    if (hasSent) await appendEvents(tx, [{ sellerId, topic: webhookAttempted, subjectId: webhookId }]);
     const webhook = await dropLease(tx, lease);
     if (!webhook) return;
     const next = webhook.active ? await readNextTime(tx, sellerId, webhookId) : null;

@@ -1,24 +1,54 @@
 import type { findWebhooks as endpoint, QueryOf } from '@balcao/contract';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
-import { findWebhookPage, readWebhook } from '../../store/webhook-reader.ts';
+import { hourOf, readFailed } from '../../store/webhook-hours.ts';
+import { findWebhookPage, readOverlaps, readWebhook } from '../../store/webhook-reader.ts';
 import type { Webhook } from '../../webhook.ts';
 
-export function findWebhooks({ reader }: Pick<IntegrationsDeps, 'reader'>) {
+/** A webhook and how it fares. */
+export interface WatchedWebhook extends Webhook {
+  /** Attempts of the last 24 hours that failed. */
+  readonly failedLastDay: number;
+  /** Until when a replaced secret signs too. */
+  readonly previousSecretUntil: Temporal.Instant | null;
+}
+
+export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf'>) {
+  const { reader } = deps;
+  const watch = watchWebhooks(deps);
   return {
-    page: (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
+    page: async (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
       const [field, direction] = sort.split(',');
-      return findWebhookPage(reader, sellerId, {
+      const { webhooks, total } = await findWebhookPage(reader, sellerId, {
         ...{ page, size },
         orderBy: field === 'title' ? 'title' : 'created_at',
         direction: direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc',
       });
+      return { webhooks: await watch(sellerId, webhooks), total };
     },
     /** Refuses `webhook.not_found`, for another seller's too. */
-    one: async (sellerId: string, id: string): Promise<Webhook> => {
+    one: async (sellerId: string, id: string): Promise<WatchedWebhook> => {
       const webhook = await readWebhook(reader, sellerId, id);
       assertThat(webhook, 'webhook.not_found');
-      return webhook;
+      const [watched] = await watch(sellerId, [webhook]);
+      assertThat(watched, 'webhook.not_found');
+      return watched;
     },
+  };
+}
+
+function watchWebhooks({ reader, clock, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf'>) {
+  return async (sellerId: string, webhooks: readonly Webhook[]): Promise<readonly WatchedWebhook[]> => {
+    const of = { sellerId, webhookIds: webhooks.map(({ id }) => id) };
+    const now = (await clockOf(sellerId)).now();
+    const [failed, overlaps] = await Promise.all([
+      readFailed(reader, { ...of, from: hourOf(now.subtract({ hours: 23 })) }),
+      readOverlaps(reader, { ...of, at: clock.now() }),
+    ]);
+    return webhooks.map((webhook) => ({
+      ...webhook,
+      failedLastDay: failed.get(webhook.id) ?? 0,
+      previousSecretUntil: overlaps.get(webhook.id) ?? null,
+    }));
   };
 }

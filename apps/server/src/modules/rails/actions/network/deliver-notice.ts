@@ -20,6 +20,8 @@ const railOfSource = {
   'pix-cobr': 'pix',
   boleto: 'boleto',
   card: 'card',
+  /** The institution that holds the sellers' accounts is the provider of Pix. */
+  'account-analysis': 'pix',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -57,7 +59,10 @@ export async function sendNotice(
   await deliver({ ...notice, noticeId: `${noticeId}-again` });
 }
 
-const referenceName = { pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' } as const;
+const referenceName = {
+  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' },
+  'account-analysis': 'id',
+} as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
   return `${rail}:${reference}:${fact}`;

@@ -1,0 +1,47 @@
+import type { Clock } from '@balcao/kernel';
+import { type NoticeHandler, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import type { BankingDeps } from '../deps.ts';
+import { accountOf, lockAccount, writeAccount } from '../store/account-store.ts';
+import { accountChanged } from './account-changed.ts';
+import { followAnalysisKind, followMinutes, sendApplication } from './open-account.ts';
+
+/**
+ * Asks the institution what became of the seller's application, and keeps the answer once. One that never arrived is sent again; one that
+ * is still looked at stays PENDING, and false is returned.
+ */
+async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock): Promise<boolean> {
+  const account = await accountOf(deps.reader, sellerId);
+  if (account?.status !== 'PENDING') return true;
+  const outcome = await deps.analysis.find(sellerId, account.analysisId);
+  if (!outcome) await sendApplication(deps, account);
+  if (!outcome || outcome.status === 'PENDING') return false;
+  await deps.transact(async (tx) => {
+    const kept = await lockAccount(tx, sellerId);
+    if (kept?.status !== 'PENDING' || kept.analysisId !== account.analysisId) return;
+    const decided = {
+      ...{ ...kept, status: outcome.status, decidedAt: clock.now() },
+      ...(outcome.status === 'FAILED'
+        ? { kycAnalysisResult: outcome.result }
+        : { debitAccountId: outcome.debitAccountId, investmentAccountId: outcome.investmentAccountId }),
+    };
+    await writeAccount(tx, decided);
+    await accountChanged(deps, tx, decided);
+    await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
+  });
+  return true;
+}
+
+export function followAnalysisJob(deps: BankingDeps): ScheduledJobHandler {
+  return async (job, clock) => {
+    if (await followAnalysis(deps, job.sellerId, clock)) return;
+    const dueAt = clock.now().add({ minutes: followMinutes });
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...job, dueAt }]));
+  };
+}
+
+/** A notice says only that something was decided: the institution is asked what. */
+export function handleAnalysisNotice(deps: BankingDeps): NoticeHandler {
+  return async ({ sellerId }) => {
+    await followAnalysis(deps, sellerId, await deps.clockOf(sellerId));
+  };
+}

@@ -1,0 +1,17 @@
+import type { BankingAccount } from '@balcao/contract';
+import type { BankingDeps } from '../deps.ts';
+import { accountOf } from '../store/account-store.ts';
+
+/** The seller's banking account, as screens show it: INACTIVE when none was ever asked for. */
+export function viewAccount({ reader }: Pick<BankingDeps, 'reader'>) {
+  return async (sellerId: string): Promise<BankingAccount> => {
+    const account = await accountOf(reader, sellerId);
+    return {
+      status: account?.status ?? 'INACTIVE',
+      kycAnalysisResult: account?.kycAnalysisResult ?? null,
+      accountInput: account?.input ?? null,
+      debitAccountId: account?.debitAccountId ?? null,
+      investmentAccountId: account?.investmentAccountId ?? null,
+    };
+  };
+}

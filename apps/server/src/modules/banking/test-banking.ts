@@ -1,0 +1,60 @@
+import * as contract from '@balcao/contract';
+import { type Clock, newId, plainDateAt } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import { createInboxReceiver, inboxConsumer } from '../../jobs/index.ts';
+import { createPump } from '../../jobs/outbox.ts';
+import { createScheduler } from '../../jobs/scheduler.ts';
+import { bankingBody } from '../../testing/banking-body.ts';
+import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
+import { createBanking } from './index.ts';
+
+/** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
+export async function bankingOver(database: Database) {
+  const { reader, transact } = database;
+  const { sellers } = sellersOver(database);
+  const { id: sellerId, document } = await aSeller(sellers, { document: someCnpj() });
+  let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+  const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
+  const rails = createSimulatedRails({
+    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    deliver: createInboxReceiver({ transact, clockOf }),
+  });
+  let silence: 'before' | 'after' | null = null;
+  const analysis: typeof rails.accounts = {
+    find: rails.accounts.find,
+    submit: async (application) => {
+      const silent = silence;
+      silence = null;
+      if (silent !== 'before') await rails.accounts.submit(application);
+      if (silent) throw new RailTimeout(application.id);
+    },
+  };
+  const banking = createBanking({ reader, transact, clockOf, sellers, analysis });
+  const consumers = [inboxConsumer(reader, transact, banking.notices)];
+  const pump = createPump({ reader, transact, consumers });
+  const failures: unknown[] = [];
+  const scheduler = createScheduler({
+    ...{ reader, transact, clockOf, consumers },
+    handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
+    moveClock: async (_sellerId, to) => {
+      now = to;
+    },
+    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+  });
+  return {
+    ...{ sellerId, document, sellers, banking, rails, reader, failures },
+    /** The next application is not answered, and the institution hears of it or not. */
+    beSilent: (moment: 'before' | 'after') => {
+      silence = moment;
+    },
+    wait: (duration: Temporal.DurationLike) => scheduler.advance(sellerId, now.add(duration)),
+    pump: () => pump(sellerId),
+    open: (more: object = {}, id: string = newId()) =>
+      banking.openAccount({
+        ...{ sellerId, id, by: 'dona@example.com' },
+        given: contract.openBankingAccount.body.parse({ ...bankingBody(document), ...more }),
+      }),
+    view: () => banking.viewAccount(sellerId),
+  };
+}

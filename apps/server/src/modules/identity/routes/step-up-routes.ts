@@ -1,0 +1,19 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import type { IdentityParts } from '../actions/identity-deps.ts';
+import { describeStepUp, stepUp } from '../actions/step-up.ts';
+
+export function stepUpRoutes(parts: IdentityParts): readonly Route[] {
+  const describe = describeStepUp(parts);
+  const confirm = stepUp(parts);
+  return [
+    route(contract.getStepUp, async ({ caller }) => {
+      const { until, methods } = await describe(caller);
+      return { until: until?.toString() ?? null, methods };
+    }),
+    route(contract.stepUp, async ({ caller, body, ip, userAgent }) => {
+      const until = await confirm(caller, body, { address: ip, userAgent });
+      return { until: until.toString() };
+    }),
+  ];
+}

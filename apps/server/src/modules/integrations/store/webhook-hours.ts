@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+/** What became of some attempts together. */
+export interface AttemptCounts {
+  readonly delivered: number;
+  readonly failed: number;
+  /** Of all of them together. */
+  readonly durationMs: number;
+}
+
+/** Counts attempts in their hour; the webhook is locked by who calls. */
+export async function countAttempts(
+  tx: Tx,
+  {
+    sellerId,
+    webhookId,
+    at,
+    delivered,
+    failed,
+    durationMs,
+  }: AttemptCounts & {
+    readonly sellerId: string;
+    readonly webhookId: string;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('webhook_hours')
+    .values({
+      ...{ seller_id: sellerId, endpoint_id: webhookId, hour: hourOf(at) },
+      ...{ delivered, failed, duration_ms: durationMs },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['seller_id', 'endpoint_id', 'hour']).doUpdateSet({
+        delivered: sql`webhook_hours.delivered + excluded.delivered`,
+        failed: sql`webhook_hours.failed + excluded.failed`,
+        duration_ms: sql`webhook_hours.duration_ms + excluded.duration_ms`,
+      }),
+    )
+    .execute();
+}
+
+/** The hours of a webhook from an instant on in which something was sent, the oldest first. */
+export async function readHours(
+  reader: Reader,
+  { sellerId, webhookId, from }: { sellerId: string; webhookId: string; from: Temporal.Instant },
+): Promise<readonly (AttemptCounts & { readonly hour: Temporal.Instant })[]> {
+  return reader
+    .selectFrom('webhook_hours')
+    .select(['hour', 'delivered', 'failed', 'duration_ms as durationMs'])
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', '=', webhookId)
+    .where('hour', '>=', from)
+    .orderBy('hour')
+    .execute();
+}
+
+/** How many attempts failed at each of the webhooks from an instant on. */
+export async function readFailed(
+  reader: Reader,
+  { sellerId, webhookIds, from }: { sellerId: string; webhookIds: readonly string[]; from: Temporal.Instant },
+): Promise<ReadonlyMap<string, number>> {
+  if (webhookIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('webhook_hours')
+    .select(['endpoint_id as webhookId', (select) => select.fn.sum<number>('failed').as('failed')])
+    .where('seller_id', '=', sellerId)
+    .where('endpoint_id', 'in', webhookIds)
+    .where('hour', '>=', from)
+    .groupBy('endpoint_id')
+    .execute();
+  return new Map(rows.map(({ webhookId, failed }) => [webhookId, failed]));
+}
+
+/** The beginning of the hour; hours of São Paulo begin with those of UTC. */
+export function hourOf(at: Temporal.Instant): Temporal.Instant {
+  return at.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+}

@@ -1,0 +1,78 @@
+import { assertInvariant, newId } from '@balcao/kernel';
+import { scheduleJobs } from '../../../../jobs/index.ts';
+import type { AccountAnalysis, AccountApplication, AnalysisOutcome } from '../../account/account-analysis.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { analysisRow, insertAnalysis, type SimAccountAnalysesTable } from '../../store/sim-account-store.ts';
+import { assertSameContent, contentHash } from '../network/content-hash.ts';
+import { noticeWork } from '../network/deliver-notice.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+/** How long the simulated analyst looks at an application. */
+const analysisMinutes = 60;
+
+/** An owner with this CPF, valid and of nobody, is not found; nor is a company whose CNPJ begins so. */
+const unknownCpf = '00000000191';
+const unknownCnpj = '99';
+
+/**
+ * Takes an application; the notice of its decision is scheduled with it. A provider that refuses (REFUSE) fails every application; one that
+ * delays decides as much later.
+ */
+export function submitAnalysis(
+  deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
+): AccountAnalysis['submit'] {
+  return async (application) => {
+    const { sellerId, id, company } = application;
+    const content_hash = contentHash(company.document, company.name, ...application.ownerDocuments);
+    const kept = await analysisRow(deps.reader, sellerId, id);
+    if (kept) return assertSameContent(kept.content_hash, content_hash);
+    const sent = { sellerId, rail: 'pix', instruction: `account:${id}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+    await sendOverNetwork(deps, sent, network, async () => {
+      const now = (await deps.clockOf(sellerId)).now();
+      const decides_at = now.add({ minutes: analysisMinutes, seconds });
+      const row: SimAccountAnalysesTable = {
+        ...{ seller_id: sellerId, id, content_hash, company_name: company.name, requested_at: now, decides_at },
+        failure: network.behaviour === 'REFUSE' ? 'Pedido recusado pela instituição.' : failureOf(application),
+        debit_account_id: newId(),
+        investment_account_id: newId(),
+      };
+      await deps.transact(async (tx) => {
+        if (await insertAnalysis(tx, row)) return scheduleJobs(tx, [noticeWork(decided(sellerId, id), decides_at)]);
+        const taken = await analysisRow(tx, sellerId, id);
+        assertInvariant(taken, 'an application whose id is taken is in the book');
+        assertSameContent(taken.content_hash, content_hash);
+      });
+    });
+  };
+}
+
+/** The notice that an application is decided. */
+export function decided(sellerId: string, id: string) {
+  return { sellerId, rail: 'account-analysis', reference: id, fact: 'decided' } as const;
+}
+
+function failureOf({ company, ownerDocuments }: AccountApplication): string | null {
+  if (ownerDocuments.includes(unknownCpf)) return 'CPF de um sócio não encontrado na Receita Federal.';
+  const companies = [company.document, ...ownerDocuments].filter((document) => document.length === 14);
+  return companies.some((cnpj) => cnpj.startsWith(unknownCnpj)) ? 'CNPJ não encontrado na Receita Federal.' : null;
+}
+
+export function findAnalysis(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): AccountAnalysis['find'] {
+  return async (sellerId, id) => {
+    const row = await analysisRow(deps.reader, sellerId, id);
+    return row ? outcomeAt(row, (await deps.clockOf(sellerId)).now()) : null;
+  };
+}
+
+export function outcomeAt(row: SimAccountAnalysesTable, now: Temporal.Instant): AnalysisOutcome {
+  if (Temporal.Instant.compare(now, row.decides_at) < 0) return { status: 'PENDING' };
+  if (row.failure !== null) return { status: 'FAILED', result: row.failure };
+  return {
+    status: 'ACTIVE',
+    debitAccountId: row.debit_account_id,
+    investmentAccountId: row.investment_account_id,
+  };
+}

@@ -1,0 +1,166 @@
+import { newId } from '@balcao/kernel';
+import { sandboxCertificate } from '../modules/rails/index.ts';
+import { bankingBody } from './banking-body.ts';
+import { customerFile, subscriptionFile } from './import-files.ts';
+import { invoiceCompany } from './invoice-world.ts';
+import { recoveryPolicy } from './recovery-policy.ts';
+import { subSellerBody } from './sub-seller-body.ts';
+
+type Ids = Readonly<Record<string, string>>;
+
+export const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+export const linkBody = {
+  type: 'ORDER',
+  paymentOrder: { title: 'Café', value: 10, installments: 1 },
+  allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
+};
+
+export const planBody = {
+  title: 'Mensalidade',
+  basicValues: [
+    { type: 'MONTHLY', value: 10, valuePerMonth: 10 },
+    { type: 'SEMESTER', value: 54, valuePerMonth: 9 },
+    { type: 'YEARLY', value: 96, valuePerMonth: 8 },
+  ],
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
+};
+
+const couponTerms = { kind: 'PERCENT', percent: 10 };
+export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
+
+/** Its address is nobody else's. */
+export const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
+
+const customerBody = {
+  ...{
+    name: 'Bia Costa',
+    document: '390.533.447-05',
+    email: 'bia@example.com',
+    countryCode: '55',
+    phone: '11988886666',
+  },
+  address: {
+    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
+    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+  },
+};
+
+const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
+export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
+
+export const viewBody = {
+  ...{ name: 'Atrasadas', shared: false, default: false },
+  ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
+};
+
+export const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
+
+export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' };
+
+export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
+
+export function subscriptionBody(idPlan: string, uuidBuyer: string) {
+  const payment = { method: 'BANK_SLIP' };
+  return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
+}
+
+export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
+export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+/** What plays the outside world. */
+const sandboxBodies: Record<string, unknown> = {
+  controlSandboxInstrument: { action: 'PAY' },
+  controlSandboxRecurrence: { action: 'APPROVE' },
+  controlSandboxInvoice: { action: 'CANCEL' },
+  setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
+  moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
+  decideSandboxAccountAnalysis: { decision: 'APPROVE' },
+};
+
+/** A body that the endpoint of this name takes, with those ids. */
+export function bodyOf(ids: Ids, name: string): unknown {
+  const bodies: Record<string, unknown> = {
+    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+    createPaymentLink: linkBody,
+    payLink: { buyer, method: 'PIX', totalAmount: 10 },
+    answerChallenge: { code: '1' },
+    choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
+    createPlan: planBody,
+    updatePlan: planBody,
+    createCoupon: couponBody(),
+    updateCoupon: couponTerms,
+    activateCoupon: { active: true },
+    createCheckout: checkoutBody(),
+    updateCheckout: checkoutBody(),
+    activatePlan: { active: true },
+    updatePaymentLink: linkBody,
+    importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
+    previewSubscriptionImport: {
+      basicValue: { value: 10, type: 'MONTHLY' },
+      payment: { method: 'PIX' },
+      startDate: '2099-01-01',
+    },
+    updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    changeSubscriptionStatus: { status: 'ACTIVE' },
+    switchSubscriptionInvoice: { invoiceEnabled: true },
+    createCustomer: customerBody,
+    updateCustomer: customerBody,
+    updateCustomerAddress: customerBody.address,
+    createCustomerImport: customerFile.body,
+    dryRunCustomerImport: customerFile.dryRun,
+    createSubscriptionImport: subscriptionFile.body,
+    dryRunSubscriptionImport: subscriptionFile.dryRun,
+    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
+    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    createNote: noteBody(ids.charge ?? ''),
+    updateNote: { text: 'Ligou de novo' },
+    createView: { ...viewBody, list: 'charges' },
+    updateView: viewBody,
+    createUser: { email: 'nova@example.com', profile: 'SALE' },
+    updateUser: { profile: 'SALE', status: 'ACTIVE' },
+    patchUser: { status: 'ACTIVE' },
+    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
+    updateDefaultTax: {
+      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
+    },
+    createSubSeller: subSellerBody(),
+    updateSubSeller: subSellerBody(),
+    updateSubSellerAddress: subSellerBody().address,
+    updateSubSellerAccount: subSellerBody().account,
+    updateSubSellerContact: subSellerBody().contact,
+    requestChargeReport: chargeReportBody,
+    refundCharge: { amount: 1 },
+    refundWholeCharge: {},
+    addDisputeDocument: documentBody,
+    confirmAnticipation: { amount: 1, quote: 'none' },
+    requestWithdrawal: { amount: 1 },
+    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
+    createWebhook: webhookBody,
+    updateWebhook: { ...webhookBody, active: true },
+    activateWebhook: { active: true },
+    testWebhook: { type: 'charge.paid' },
+    resendFailedWebhookDeliveries: ofYear,
+    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
+    activateNotification: { type: 'PIX_EMAIL', active: true },
+    changeRecoveryPolicy: recoveryPolicy,
+    replayRecovery: recoveryPolicy,
+    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
+    testNotification: { paymentMethod: 'PIX', days: 2 },
+    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
+    changeOptOut: { receives: false },
+    payTogether: { charges: [ids.charge], totalValue: 10 },
+    changePortalPayment: { method: 'PIX', value: 10 },
+    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
+    invitePixAutomatic: { account: null },
+    updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
+    saveInvoiceCompany: invoiceCompany,
+    saveInvoiceCertificate: certificateBody,
+    changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
+    openBankingAccount: bankingBody(ids.company ?? ''),
+    ...sandboxBodies,
+  };
+  return bodies[name] ?? {};
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { bankingStatuses } from '../session.ts';
+import { typedDate, typedName, typedText } from '../shapes.ts';
+
+/** What the `bankingType` of a seller says besides, once it has a checking account of this product. */
+export const ownBankingType = 'BALCAO';
+
+export const businessTypes = ['MEI', 'ME', 'EI', 'EIRELI', 'LTDA', 'SS', 'SA', 'NON_PROFIT'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+export const ownerTypes = ['PARTNER', 'PROXY_HOLDER', 'LEGAL_REPRESENTATIVE', 'OTHER'] as const;
+export type OwnerType = (typeof ownerTypes)[number];
+
+/** People and companies behind the seller, the account's owner aside. */
+export const mostOwners = 20;
+
+/** As the documents spell it on this wizard. */
+const required = 'Peenchimento obrigatório!';
+const text = (most: number) => typedText(most).min(1, required);
+const name = (most: number) => typedName(most).min(1, required);
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido!'));
+const document = z.string().trim().min(1, required).max(20);
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, 'Telefone inválido.');
+
+const address = z.object({
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}-?\d{3}$/, 'Cep inválido.'),
+  street: text(120),
+  number: text(10),
+  complement: typedText(80).nullish(),
+  district: text(80),
+  city: text(80),
+  state: z.string().regex(/^[A-Z]{2}$/, 'Estado inválido'),
+  country: z.literal('BR').default('BR'),
+});
+export type BankingAddress = z.infer<typeof address>;
+
+const naturalOwner = z.object({
+  document,
+  firstName: name(60),
+  lastName: name(120),
+  birthdate: typedDate,
+  email,
+  phone,
+  type: z.enum(ownerTypes).default('PARTNER'),
+  address,
+});
+export type NaturalOwner = z.infer<typeof naturalOwner>;
+
+const legalOwner = z.object({
+  document,
+  legalName: name(120),
+  foundingDate: typedDate,
+  email,
+  phone,
+  type: z.enum(ownerTypes).default('LEGAL_REPRESENTATIVE'),
+  address,
+});
+export type LegalOwner = z.infer<typeof legalOwner>;
+
+const accountOwner = naturalOwner.omit({ phone: true }).extend({ phoneNumber: phone });
+export type AccountOwner = z.infer<typeof accountOwner>;
+
+const company = {
+  fantasyName: name(120),
+  /** With or without its scheme. */
+  url: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i, 'Digite uma url válida!'),
+  openingDate: typedDate,
+  businessType: z.enum(businessTypes).default('LTDA'),
+  mainActivity: text(120),
+  phone: phone.nullish(),
+  email,
+};
+
+const openBody = z.object({
+  ...company,
+  companyName: name(120),
+  document,
+  address,
+  accountOwner,
+  naturalOwner: z.array(naturalOwner).max(mostOwners).default([]),
+  legalOwner: z.array(legalOwner).max(mostOwners).default([]),
+});
+export type OpenBankingAccount = z.infer<typeof openBody>;
+
+/** What was sent, by the names that it is answered with. */
+const accountInput = z.object({
+  ...company,
+  companyName: z.string(),
+  document: z.string(),
+  newBankingAddress: address,
+  newAccountOwner: accountOwner,
+  newNaturalOwner: z.array(naturalOwner),
+  newLegalOwner: z.array(legalOwner),
+});
+export type BankingAccountInput = z.infer<typeof accountInput>;
+
+const bankingAccount = z.object({
+  status: z.enum(bankingStatuses),
+  /** Why the analysis failed. */
+  kycAnalysisResult: z.string().nullable(),
+  /** What was sent last; null before anything was. */
+  accountInput: accountInput.nullable(),
+  /** The checking account and the investment account; null until the analysis says yes. */
+  debitAccountId: z.uuid().nullable(),
+  investmentAccountId: z.uuid().nullable(),
+});
+export type BankingAccount = z.infer<typeof bankingAccount>;
+
+const tag = 'Conta PJ';
+const path = '/service/core/banking-account';
+
+export const getBankingAccount = endpoint({
+  name: 'getBankingAccount',
+  method: 'GET',
+  path,
+  summary: 'A conta bancária do vendedor: se já pode ser usada, e o que foi enviado para abri-la',
+  tag,
+  access: grants.bankingAccount,
+  idempotency: 'unused',
+  answer: bankingAccount,
+});
+
+export const openBankingAccount = endpoint({
+  name: 'openBankingAccount',
+  method: 'POST',
+  path,
+  summary: 'Envia a empresa e seus sócios para análise; a conta abre quando ela for aprovada',
+  tag,
+  access: grants.openBankingAccount,
+  idempotency: 'required',
+  body: openBody,
+  status: 201,
+  answer: bankingAccount,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, typedText, uuidParams } from '../shapes.ts';
+
+const analysis = z.object({
+  uuid: z.string(),
+  companyName: z.string(),
+  status: z.enum(['PENDING', 'ACTIVE', 'FAILED']),
+  result: z.string().nullable(),
+  requestedAt: instantText,
+  /** When the simulated analyst answers by itself. */
+  decidesAt: instantText,
+});
+export type SandboxAccountAnalysis = z.infer<typeof analysis>;
+
+const tag = 'Sandbox';
+const access = grants.sandbox;
+
+export const findSandboxAccountAnalyses = endpoint({
+  name: 'findSandboxAccountAnalyses',
+  method: 'GET',
+  path: '/service/core/sandbox/account-analyses',
+  summary: 'Os pedidos de conta PJ, como o analista simulado os vê; o mais novo primeiro',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: z.array(analysis),
+});
+
+export const decideSandboxAccountAnalysis = endpoint({
+  name: 'decideSandboxAccountAnalysis',
+  method: 'POST',
+  path: '/service/core/sandbox/account-analyses/{uuid}/decisions',
+  summary: 'O analista simulado aprova ou reprova um pedido de conta PJ',
+  tag,
+  access,
+  idempotency: 'required',
+  sandboxOnly: true,
+  params: uuidParams,
+  body: z.object({
+    decision: z.enum(['APPROVE', 'FAIL']),
+    /** Of a failure: what the analysis found. */
+    result: typedText(200).optional(),
+  }),
+  status: 202,
+  answer: analysis,
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instantText } from './shapes.ts';
+
+const tag = 'Segurança';
+const path = '/service/core/step-up';
+
+/** How a person may say once more that it is them. */
+export const stepUpMethods = ['PASSWORD', 'CODE'] as const;
+export type StepUpMethod = (typeof stepUpMethods)[number];
+
+export const getStepUp = endpoint({
+  name: 'getStepUp',
+  method: 'GET',
+  path,
+  summary: 'Até quando vale a última confirmação desta sessão, e como confirmar de novo',
+  tag,
+  access: 'signed-in',
+  idempotency: 'unused',
+  answer: z.object({
+    /** Null when what asks for it would be refused now. */
+    until: instantText.nullable(),
+    methods: z.array(z.enum(stepUpMethods)),
+  }),
+});
+
+export const stepUp = endpoint({
+  name: 'stepUp',
+  method: 'POST',
+  path,
+  summary: 'Confirma que é a própria pessoa: por cinco minutos a sessão faz o que pede confirmação',
+  tag,
+  access: 'signed-in',
+  /** What a person types is not kept by its key, not even as a hash; sent twice it says the same twice. */
+  idempotency: 'unused',
+  body: z.discriminatedUnion('method', [
+    z.object({ method: z.literal('PASSWORD'), password: z.string().min(1).max(256) }),
+    /** Six digits of the authenticator app. */
+    z.object({
+      method: z.literal('CODE'),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Código inválido'),
+    }),
+  ]),
+  answer: z.object({ until: instantText }),
+});
+
+export const expireSandboxStepUp = endpoint({
+  name: 'expireSandboxStepUp',
+  method: 'POST',
+  path: '/service/core/sandbox/step-up/expiration',
+  summary: 'Faz a confirmação desta sessão vencer, como se os cinco minutos tivessem passado',
+  tag: 'Sandbox',
+  access: 'signed-in',
+  idempotency: 'accepted',
+  sandboxOnly: true,
+  status: 204,
+});

@@ -1,0 +1,9 @@
+export const bankingRefusalTexts = {
+  'banking.account_active': 'A conta PJ já está ativa.',
+  'banking.account_pending': 'A conta já foi enviada. Aguarde o processamento da mesma.',
+  'banking.document_not_own': 'A conta PJ é da própria empresa: use o CNPJ do seu cadastro.',
+  'banking.future_date': 'A data não pode ser futura.',
+  'banking.invalid_cpf': 'Cpf inválido.',
+  'banking.invalid_cnpj': 'Cnpj inválido.',
+  'banking.owner_repeated': 'O mesmo documento está em mais de um sócio.',
+};
