@@ -373,6 +373,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pixAutomatic,
     paymentLinks,
     banking,
+    investments,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {
         const preview = await paymentLinks.previewLink(id);

@@ -93,13 +93,16 @@ const order = z.object({
 export const createApplication = endpoint({
   name: 'createApplication',
   method: 'POST',
-  path: `${base}/{product}/applications`,
+  path: `${base}/applications`,
   summary: 'Investe um valor da conta corrente',
   tag,
   access,
   idempotency: 'required',
-  params: z.object({ product: z.string().min(1).max(60) }),
-  body: z.object({ amount: positiveSum, account_origin: z.literal('CHECKING_ACCOUNT') }),
+  body: z.object({
+    product_id: z.string().min(1).max(60),
+    amount: positiveSum,
+    account_origin: z.literal('CHECKING_ACCOUNT'),
+  }),
   status: 201,
   answer: order,
 });

@@ -160,7 +160,13 @@ export function bodyOf(ids: Ids, name: string): unknown {
     saveInvoiceCertificate: certificateBody,
     changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
     openBankingAccount: bankingBody(ids.company ?? ''),
+    ...investmentBodies,
     ...sandboxBodies,
   };
   return bodies[name] ?? {};
 }
+
+const investmentBodies = {
+  createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },
+  redeemApplication: { amount: 0.01 },
+};

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { investmentRequested, redemptionRequested } from '../../ledger/index.ts';
 import { type Part, partBringing, worthOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
+import type { Order } from '../order.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   type ApplicationRow,
@@ -17,7 +18,7 @@ import {
 } from '../store/investment-store.ts';
 import { accrue } from './accrue.ts';
 import { applicationOf } from './application-of.ts';
-import { concludeJob, concludeOrder } from './conclude-order.ts';
+import { concludeJob, concludeOrder, netOf } from './conclude-order.ts';
 import { investmentChanged } from './investment-changed.ts';
 
 interface Ordered {
@@ -36,9 +37,9 @@ interface Ordered {
  */
 export function invest(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);
-  return async ({ productId, ...ordered }: Ordered & { readonly productId: string }): Promise<OrderRow> => {
+  return async ({ productId, ...ordered }: Ordered & { readonly productId: string }): Promise<Order> => {
     const { sellerId, id, amountCents, by } = ordered;
-    await assertActive(deps, sellerId);
+    assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
     assertThat(
       deps.provider.products.some((product) => product.id === productId),
       'investment.product_not_found',
@@ -71,16 +72,17 @@ export function invest(deps: InvestmentsDeps) {
  */
 export function redeem(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);
-  return async ({ applicationId, ...ordered }: Ordered & { readonly applicationId: string }): Promise<OrderRow> => {
+  return async ({ applicationId, ...ordered }: Ordered & { readonly applicationId: string }): Promise<Order> => {
     const { sellerId, id, amountCents, by } = ordered;
-    await assertActive(deps, sellerId);
     const clock = await deps.clockOf(sellerId);
+    const isActive = await deps.isAccountActive(sellerId);
     await deps.transact(async (tx) => {
       const [held] = await lockApplications(tx, sellerId, applicationId);
       if (await readOrder(tx, sellerId, id)) return;
       const moment = { on: clock.today(), at: clock.now() };
       const [current] = await accrue(deps, tx, held ? [held] : [], moment);
       const row = current ?? refuse('investment.not_found');
+      assertThat(isActive, 'investment.account_not_active');
       const part = partOf(deps, row, amountCents, clock);
       const order = {
         ...{
@@ -128,10 +130,6 @@ function without(row: ApplicationRow, part: Part): ApplicationRow {
   };
 }
 
-async function assertActive(deps: InvestmentsDeps, sellerId: string): Promise<void> {
-  assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
-}
-
 function orderRow({ sellerId, id, by }: Ordered, clock: Clock) {
   return {
     ...{ seller_id: sellerId, id, status: 'PROCESSING' as const, requested_by: by },
@@ -159,10 +157,11 @@ async function record(
 /** Asks the institution at once; one that does not answer is asked again by the scheduled job. */
 function concludeNow(deps: InvestmentsDeps) {
   const conclude = concludeOrder(deps);
-  return async (sellerId: string, id: string): Promise<OrderRow> => {
+  return async (sellerId: string, id: string): Promise<Order> => {
     const order = await conclude(sellerId, id, await deps.clockOf(sellerId));
     assertInvariant(order, 'an order that was placed is kept');
-    if (order.status === 'REFUSED') refuse('investment.refused', { reason: order.reason ?? '' });
-    return order;
+    const { status, application_id: applicationId, reason } = order;
+    if (status === 'REFUSED') refuse('investment.refused', { reason: reason ?? '' });
+    return { id, status, applicationId, amountCents: netOf(order) };
   };
 }

@@ -1,11 +1,10 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { netOf } from '../actions/conclude-order.ts';
 import { getTreasury, valuedApplications } from '../actions/get-treasury.ts';
 import { invest, previewRedemption, redeem } from '../actions/order-investments.ts';
 import type { Worth } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
-import type { OrderRow } from '../store/investment-store.ts';
+import type { Order } from '../order.ts';
 
 export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
   const treasuryOf = getTreasury(deps);
@@ -37,11 +36,11 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
         ...presentWorth(worth),
       })),
     ),
-    route(contract.createApplication, async ({ caller, params, body, effectId }) =>
+    route(contract.createApplication, async ({ caller, body, effectId }) =>
       presentOrder(
         await investing({
           ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
-          ...{ amountCents: body.amount, productId: params.product },
+          ...{ amountCents: body.amount, productId: body.product_id },
         }),
       ),
     ),
@@ -66,11 +65,6 @@ function presentWorth({ grossCents, yieldCents, iofCents, irCents, netCents }: W
   };
 }
 
-function presentOrder(order: OrderRow) {
-  return {
-    uuid: order.id,
-    status: order.status === 'DONE' ? ('DONE' as const) : ('PROCESSING' as const),
-    amount: netOf(order),
-    application_id: order.application_id,
-  };
+function presentOrder({ id, status, amountCents, applicationId }: Order) {
+  return { uuid: id, status, amount: amountCents, application_id: applicationId };
 }

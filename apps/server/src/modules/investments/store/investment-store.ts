@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OrderStatus } from '../order.ts';
-import type { ApplicationsTable, OrdersTable } from './investment-tables.ts';
+import type { ApplicationsTable } from './applications-table.ts';
+import type { OrdersTable } from './orders-table.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
 export type OrderRow = Selectable<OrdersTable>;
